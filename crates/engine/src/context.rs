@@ -6,7 +6,6 @@ use rulebook::Resolved;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 /// Who sends a command.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -33,7 +32,7 @@ pub struct Context {
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
     /// The rulebook named by the command with its fact sheet laid over it.
-    pub rulebook: Option<Arc<Resolved>>,
+    pub rulebook: Option<Resolved>,
     /// Ids for people the command introduces, in order.
     pub fresh_people: Vec<PersonId>,
     /// How the actor is called, for the staff list.

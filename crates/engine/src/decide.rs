@@ -5,7 +5,7 @@ use crate::event::{Event, Logged};
 use crate::ids::{CommandId, RoundNumber};
 use crate::log::{hex, sha256_hex};
 use crate::tournament::{Opposite, Phase};
-use crate::{Context, Refusal, Tournament, apply, authority, fairness, people, play, structure};
+use crate::{Actor, Context, Refusal, Tournament, apply, authority, fairness, people, play, structure};
 use rulebook::FactSheet;
 
 pub fn decide(tournament: &Tournament, command: &Command, context: &Context) -> Result<Vec<Event>, Refusal> {
@@ -35,8 +35,12 @@ pub fn decide(tournament: &Tournament, command: &Command, context: &Context) -> 
         Command::Drop { entrant, reason } => people::drop(tournament, *entrant, reason.as_ref(), context),
         Command::Reinstate { entrant, reason } => people::reinstate(tournament, *entrant, reason),
         Command::ReissueLink { entrant } => people::reissue_link(tournament, *entrant),
-        Command::AnnounceRounds { rounds, reason } => structure::announce(tournament, *rounds, reason.as_deref()),
-        Command::DraftRound { round, reason } => structure::draft_round(tournament, *round, reason.as_deref()),
+        Command::AnnounceRounds { rounds, reason } => {
+            structure::announce(tournament, *rounds, reason.as_deref())
+        }
+        Command::DraftRound { round, reason } => {
+            structure::draft_round(tournament, *round, reason.as_deref())
+        }
         Command::SwapPlayers { round, attempt, one, other, reason } => {
             structure::swap(tournament, *round, *attempt, [*one, *other], reason)
         }
@@ -97,14 +101,15 @@ pub(crate) fn reason(text: &str) -> Result<String, Refusal> {
 }
 
 fn create(tournament: &Tournament, command: &Command, context: &Context) -> Result<Vec<Event>, Refusal> {
-    let Command::CreateTournament { name, slug, date, zone, rulebook, names, practice, gathering, .. } = command
+    let Command::CreateTournament { name, slug, date, zone, rulebook, names, practice, gathering, .. } =
+        command
     else {
         return Err(Refusal::new("no-such-tournament"));
     };
     if tournament.phase != Phase::Absent {
         return Err(Refusal::new("created-already"));
     }
-    let crate::Actor::Person { person } | crate::Actor::Program { person, .. } = &context.actor else {
+    let (Actor::Person { person } | Actor::Program { person, .. }) = &context.actor else {
         return Err(Refusal::new("not-allowed").with("roles", "organizer"));
     };
     let Some(resolved) = context.facts.rulebook.clone().filter(|found| found.id() == rulebook) else {
@@ -120,7 +125,11 @@ fn create(tournament: &Tournament, command: &Command, context: &Context) -> Resu
             practice: *practice,
             gathering: gathering.clone(),
         },
-        Event::RulebookAdopted { hash: hash(&resolved)?, rulebook: resolved, reason: None },
+        Event::RulebookAdopted {
+            hash: sha256_hex(resolved.canonical_bytes()),
+            rulebook: resolved,
+            reason: None,
+        },
         people::founder(person.clone(), context.facts.actor_name.clone()),
         Event::RegistrationOpened {
             commitment: fairness::commitment(&context.seed),
@@ -135,12 +144,6 @@ fn clean_slug(slug: &str) -> Result<String, Refusal> {
         return Err(Refusal::new("bad-slug").with("slug", slug));
     }
     Ok(slug.to_owned())
-}
-
-fn hash(resolved: &rulebook::Resolved) -> Result<String, Refusal> {
-    let bytes =
-        resolved.canonical_bytes().map_err(|_| Refusal::new("unknown-rulebook").with("rulebook", resolved.id()))?;
-    Ok(sha256_hex(&bytes))
 }
 
 fn set_fact_sheet(
@@ -158,7 +161,11 @@ fn set_fact_sheet(
         true => reason.clone(),
         false => Some(self::reason(reason.as_deref().unwrap_or_default())?),
     };
-    let mut events = vec![Event::RulebookAdopted { hash: hash(&resolved)?, rulebook: resolved.clone(), reason }];
+    let mut events = vec![Event::RulebookAdopted {
+        hash: sha256_hex(resolved.canonical_bytes()),
+        rulebook: resolved.clone(),
+        reason,
+    }];
     if let (Some(rounds), true) = (resolved.rounds(), tournament.announced.is_some()) {
         events.push(Event::RoundsAnnounced { rounds, citation: None, reason: None });
     }
@@ -205,7 +212,8 @@ fn reverse(tournament: &Tournament, opposite: &Opposite) -> Option<Event> {
         Opposite::CheckIn(entrant) => Some(Event::EntrantCheckedIn { entrant: *entrant }),
         Opposite::Return(entrant) => {
             let after = tournament.entrant(*entrant)?.dropped_after?;
-            let last = tournament.draft.as_ref().map_or(tournament.rounds.len() as u32, |draft| draft.round.0);
+            let last =
+                tournament.draft.as_ref().map_or(tournament.rounds.len() as u32, |draft| draft.round.0);
             let in_round = RoundNumber(after + 1);
             (last <= after).then_some(Event::EntrantReturned { entrant: *entrant, in_round, reason: None })
         }
@@ -241,7 +249,8 @@ fn reverse(tournament: &Tournament, opposite: &Opposite) -> Option<Event> {
         Opposite::ReopenRound(round) => {
             let last = tournament.current_round()?;
             let untouched = last.number == *round && last.closed && tournament.draft.is_none();
-            (untouched && tournament.phase == Phase::Playing).then_some(Event::RoundReopened { round: *round })
+            (untouched && tournament.phase == Phase::Playing)
+                .then_some(Event::RoundReopened { round: *round })
         }
         Opposite::WithdrawStandings(after_round) => (tournament.phase == Phase::Posted)
             .then_some(Event::StandingsWithdrawn { after_round: *after_round }),

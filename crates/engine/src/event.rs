@@ -8,7 +8,6 @@ use rulebook::{Citation, Resolved};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 /// An event with the command, the actor and the moment it came from.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -71,7 +70,7 @@ pub enum Event {
     RulebookAdopted {
         hash: String,
         #[schemars(with = "serde_json::Value")]
-        rulebook: Arc<Resolved>,
+        rulebook: Resolved,
         reason: Option<String>,
     },
     RegistrationOpened {

@@ -138,10 +138,8 @@ fn fold_entrant(tournament: &mut Tournament, event: &Event) {
 fn fold_round(tournament: &mut Tournament, logged: &Logged) {
     match &logged.event {
         Event::RoundDrafted { round, attempt, seatings, byes, rematches, proved, reason } => {
-            let matches = seatings
-                .iter()
-                .map(|seat| Match::seated(seat.table, seat.a, seat.b, seat.points))
-                .collect();
+            let matches =
+                seatings.iter().map(|seat| Match::seated(seat.table, seat.a, seat.b, seat.points)).collect();
             tournament.draft = Some(Draft {
                 round: *round,
                 attempt: *attempt,
@@ -181,7 +179,9 @@ fn fold_round(tournament: &mut Tournament, logged: &Logged) {
         Event::ClockPaused { round } => {
             with_round(tournament, *round, |round| round.clock.paused_at = Some(logged.at));
         }
-        Event::ClockResumed { round } => with_round(tournament, *round, |round| round.clock.resume(logged.at)),
+        Event::ClockResumed { round } => {
+            with_round(tournament, *round, |round| round.clock.resume(logged.at))
+        }
         Event::ClockReset { round } => with_round(tournament, *round, |round| {
             round.clock = Clock { length_ms: round.clock.length_ms, ..Clock::default() };
         }),

@@ -94,7 +94,9 @@ pub fn decode(version: u64, public: &[u8], private: Option<&[u8]>) -> Result<Log
 
 fn persons(event: &Event, tournament: &Tournament) -> Vec<PersonId> {
     let entrant = match event {
-        Event::StaffAppointed { person, .. } | Event::StaffDismissed { person, .. } => return vec![person.clone()],
+        Event::StaffAppointed { person, .. } | Event::StaffDismissed { person, .. } => {
+            return vec![person.clone()];
+        }
         Event::EntrantAdded { entrant, .. }
         | Event::EntrantRenamed { entrant, .. }
         | Event::EntrantDropped { entrant, .. }

@@ -9,7 +9,6 @@ use rulebook::{Citation, Resolved};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// How players are named in the hall and on the display; staff always see the full name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -50,7 +49,7 @@ pub struct Tournament {
     pub last_at: Moment,
     pub details: Details,
     pub phase: Phase,
-    rulebook: Option<Arc<Resolved>>,
+    rulebook: Option<Resolved>,
     pub rulebook_hash: String,
     pub commitment: String,
     /// Known to the program from the start, to everybody after [`Phase::Final`].
@@ -164,10 +163,10 @@ pub(crate) enum Opposite {
 
 impl Tournament {
     pub fn rulebook(&self) -> Result<&Resolved, Refusal> {
-        self.rulebook.as_deref().ok_or_else(|| Refusal::new("no-such-tournament"))
+        self.rulebook.as_ref().ok_or_else(|| Refusal::new("no-such-tournament"))
     }
 
-    pub(crate) fn adopt(&mut self, rulebook: Arc<Resolved>, hash: String) {
+    pub(crate) fn adopt(&mut self, rulebook: Resolved, hash: String) {
         self.rulebook = Some(rulebook);
         self.rulebook_hash = hash;
     }
@@ -212,8 +211,9 @@ impl Tournament {
         if let Some(announced) = &self.announced {
             return Some(announced.rounds);
         }
-        let rulebook = self.rulebook.as_deref()?;
-        let players = self.present_entrants().filter(|entrant| entrant.dropped_after.is_none()).count() as u32;
+        let rulebook = self.rulebook.as_ref()?;
+        let players =
+            self.present_entrants().filter(|entrant| entrant.dropped_after.is_none()).count() as u32;
         rulebook.rounds().or_else(|| {
             rulebook.recommended_rounds(players, rulebook.tier(), None, None).ok().map(|found| found.max)
         })

@@ -92,7 +92,13 @@ pub(crate) fn add(
             None => fresh.next().cloned(),
         };
         let attributes = new.attributes.clone();
-        events.push(Event::EntrantAdded { entrant: id, joined_in_round, attributes, person, name: Some(name) });
+        events.push(Event::EntrantAdded {
+            entrant: id,
+            joined_in_round,
+            attributes,
+            person,
+            name: Some(name),
+        });
         if checked_in {
             events.push(Event::EntrantCheckedIn { entrant: id });
         }

@@ -3,7 +3,7 @@
 mod entrants;
 mod staff;
 
+pub use entrants::Entrant;
 pub(crate) use entrants::*;
 pub(crate) use staff::*;
-pub use entrants::Entrant;
 pub use staff::{Role, StaffMember};

@@ -19,9 +19,15 @@ pub struct Clock {
 pub enum Face {
     NotStarted,
     /// Running without a limit since `started_at`.
-    Unlimited { started_at: Moment },
-    Running { ends_at: Moment },
-    Paused { left_ms: i64 },
+    Unlimited {
+        started_at: Moment,
+    },
+    Running {
+        ends_at: Moment,
+    },
+    Paused {
+        left_ms: i64,
+    },
 }
 
 impl Clock {

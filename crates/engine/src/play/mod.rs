@@ -4,6 +4,6 @@ pub mod clock;
 mod results;
 pub mod score;
 
-pub(crate) use results::*;
 pub use clock::Clock;
+pub(crate) use results::*;
 pub use score::{Agreement, DecidedBy, Game, GameWinner, Outcome, Score, Settled, Side};

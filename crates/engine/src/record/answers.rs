@@ -88,7 +88,11 @@ fn seed(record: &Record) -> Result<[u8; 32], Refusal> {
     }
 }
 
-pub fn rank_record(record: &Record, ledger: &Ledger, rulebook: &Resolved) -> Result<StandingsAnswer, Refusal> {
+pub fn rank_record(
+    record: &Record,
+    ledger: &Ledger,
+    rulebook: &Resolved,
+) -> Result<StandingsAnswer, Refusal> {
     let round = RoundNumber(ledger.rounds);
     let lots = round_seed(&seed(record)?, Purpose::Lots, "swiss", round, Attempt(1), []);
     let table = standings(ledger, rulebook, &lots)?;

@@ -64,7 +64,10 @@ fn read_round(
     place: &str,
 ) -> Result<(), Fault> {
     let stage = stage(&round.stage).ok_or_else(|| {
-        Fault::new(format!("{place}.stage"), format!("\"{}\" is no stage, the first one is \"swiss\"", round.stage))
+        Fault::new(
+            format!("{place}.stage"),
+            format!("\"{}\" is no stage, the first one is \"swiss\"", round.stage),
+        )
     })?;
     let mut seated = BTreeSet::new();
     let mut tables = BTreeSet::new();
@@ -116,7 +119,10 @@ fn read_round(
 fn score(game: &RecordMatch, place: &str) -> Result<Score, Fault> {
     let games = game.games.clone().unwrap_or_default();
     if games.is_empty() && game.result.is_none() {
-        return Err(Fault::new(place, "neither games nor a result: what is not played yet does not belong in a record"));
+        return Err(Fault::new(
+            place,
+            "neither games nor a result: what is not played yet does not belong in a record",
+        ));
     }
     Ok(Score {
         games,

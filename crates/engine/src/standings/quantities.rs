@@ -4,8 +4,8 @@ use crate::Refusal;
 use crate::fraction::Fraction;
 use crate::ledger::{Ledger, Tally};
 use rulebook::{
-    Denominator, GameWin, MatchWin, OpponentsGameWin, OpponentsMatchWin, OpponentsOpponentsMatchWin, Quantity,
-    Resolved, Rounding,
+    Denominator, GameWin, MatchWin, OpponentsGameWin, OpponentsMatchWin, OpponentsOpponentsMatchWin,
+    Quantity, Resolved, Rounding,
 };
 
 /// None: the entrant has no value, which ranks below every number.

@@ -39,8 +39,11 @@ pub fn standings(ledger: &Ledger, rulebook: &Resolved, seed: &[u8]) -> Result<St
     let tallies = ledger.tally(rulebook);
     let field = Field { ledger, tallies: &tallies, rulebook };
     let rule = rulebook.standings();
-    let columns =
-        rule.criteria.iter().map(|criterion| field.values(&criterion.quantity)).collect::<Result<Vec<_>, _>>()?;
+    let columns = rule
+        .criteria
+        .iter()
+        .map(|criterion| field.values(&criterion.quantity))
+        .collect::<Result<Vec<_>, _>>()?;
     let compare = |one: usize, other: usize| {
         // More is better in every criterion; no value ranks below every number.
         columns.iter().map(|column| column[other].cmp(&column[one])).find(|order| order.is_ne())

@@ -3,8 +3,8 @@
 use crate::Refusal;
 use crate::ledger::Ledger;
 use crate::standings::standings;
-use matching::{Blocked, ByePick, Meeting, Player, Problem};
-use rulebook::{ByeReceiver, Objective, Permission, Resolved};
+use matching::{Blocked, ByePick, Meeting, Player, Problem, Rematches, Remedies, SecondBye};
+use rulebook::{ByeReceiver, Citation, Objective, Permission, Resolved};
 
 /// A round as drawn, by index in the ledger; best tables first, the bye last.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +46,8 @@ pub fn draw(
     }
     let tallies = ledger.tally(rulebook);
     let problem = problem(ledger, rulebook, entrants, &tallies)?;
-    let pairing = matching::pair(&problem, seed).map_err(|blocked| refusal(&blocked, ledger, rulebook, entrants))?;
+    let pairing =
+        matching::pair(&problem, seed).map_err(|blocked| refusal(&blocked, ledger, rulebook, entrants))?;
     let points = |player: u32| problem.players[player as usize].points;
     let mut pairs: Vec<(u32, u32)> = pairing.pairs.clone();
     // Best tables first; among equals the order drawn stands.
@@ -54,9 +55,8 @@ pub fn draw(
         let (high, low) = (points(a).max(points(b)), points(a).min(points(b)));
         (std::cmp::Reverse(high), std::cmp::Reverse(low))
     });
-    let rematch = |a: u32, b: u32| {
-        pairing.rematches.iter().any(|&(x, y)| (x, y) == (a, b) || (x, y) == (b, a))
-    };
+    let rematch =
+        |a: u32, b: u32| pairing.rematches.iter().any(|&(x, y)| (x, y) == (a, b) || (x, y) == (b, a));
     let mut drawn =
         Drawn { round, pairs: Vec::new(), byes: Vec::new(), rematches: Vec::new(), proved: pairing.proved };
     for (table, (a, b)) in (1..).zip(pairs) {
@@ -128,17 +128,16 @@ fn problem(
         forbidden: Vec::new(),
         objective,
         bye,
-        rematches: permission(rulebook.rematches()),
-        second_bye: permission(rulebook.second_bye()),
+        rematches: match rulebook.rematches() {
+            Permission::Allow => Rematches::Allow,
+            Permission::Refuse | Permission::Never => Rematches::Refuse,
+        },
+        second_bye: match rulebook.second_bye() {
+            Permission::Never => SecondBye::Never,
+            Permission::Refuse => SecondBye::Refuse,
+            Permission::Allow => SecondBye::Allow,
+        },
     })
-}
-
-fn permission(said: Permission) -> matching::Permission {
-    match said {
-        Permission::Never => matching::Permission::Never,
-        Permission::Refuse => matching::Permission::Refuse,
-        Permission::Allow => matching::Permission::Allow,
-    }
 }
 
 fn ranks(ledger: &Ledger, rulebook: &Resolved) -> Result<Vec<u32>, Refusal> {
@@ -150,6 +149,7 @@ fn ranks(ledger: &Ledger, rulebook: &Resolved) -> Result<Vec<u32>, Refusal> {
     Ok(ranks)
 }
 
+/// Names the rule and the players that block the round, and what would free it.
 fn refusal(blocked: &Blocked, ledger: &Ledger, rulebook: &Resolved, entrants: &[usize]) -> Refusal {
     let names = |players: &[u32]| {
         let ids: Vec<&str> = players
@@ -159,15 +159,31 @@ fn refusal(blocked: &Blocked, ledger: &Ledger, rulebook: &Resolved, entrants: &[
             .collect();
         ids.join(", ")
     };
-    let rule = |name: &str| rulebook.settings().get(name).map(|setting| setting.citation.clone());
-    let (code, players, setting) = match blocked {
-        Blocked::NoRematchFreeRound { players } => ("only-rematches-left", names(players), "rematches"),
-        Blocked::EverybodyHadABye { players } => ("only-second-byes-left", names(players), "second_bye"),
-        Blocked::Malformed(what) => return Refusal::new("malformed-problem").with("what", what),
-    };
-    let refusal = Refusal::new(code).with("players", players).with("option", setting);
-    match rule(setting) {
-        Some(citation) => refusal.citing(&citation),
-        None => refusal,
+    match blocked {
+        Blocked::Malformed(what) => Refusal::new("malformed-problem").with("what", what),
+        Blocked::NoRematchFreeRound { witness, remedies, .. } => {
+            let islands: Vec<String> = witness.islands.iter().map(|island| names(island)).collect();
+            remedied(Refusal::new("only-rematches-left"), remedies)
+                .with("players", islands.join(" | "))
+                .citing(&setting(rulebook, "rematches"))
+        }
+        Blocked::NoByeLeft { remedies, .. } => {
+            remedied(Refusal::new("only-second-byes-left"), remedies).citing(&setting(rulebook, "second_bye"))
+        }
     }
+}
+
+fn remedied(refusal: Refusal, remedies: &Remedies) -> Refusal {
+    let mut options = Vec::new();
+    if remedies.second_bye {
+        options.push("second_bye");
+    }
+    if remedies.fewest_rematches.is_some() {
+        options.push("rematches");
+    }
+    refusal.with("options", options.join(", ")).with("rematches", remedies.fewest_rematches.unwrap_or(0))
+}
+
+fn setting(rulebook: &Resolved, name: &str) -> Citation {
+    rulebook.setting(name).map(|setting| setting.citation.clone()).unwrap_or_default()
 }

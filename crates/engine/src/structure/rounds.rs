@@ -33,7 +33,9 @@ pub(crate) fn announce(
     // The number is fixed when round 1 starts; a change after that is possible, but said and explained.
     let reason = match tournament.rounds.is_empty() {
         true => given.map(str::to_owned),
-        false => Some(reason(given.unwrap_or_default()).map_err(|refusal| cite_setting(tournament, refusal))?),
+        false => {
+            Some(reason(given.unwrap_or_default()).map_err(|refusal| cite_setting(tournament, refusal))?)
+        }
     };
     Ok(vec![Event::RoundsAnnounced { rounds, citation: None, reason }])
 }
@@ -86,7 +88,11 @@ pub(crate) fn draft_round(
         byes: drawn
             .byes
             .iter()
-            .map(|bye| ByeSeat { table: TableNumber(bye.table), entrant: id(bye.entrant), points: bye.points })
+            .map(|bye| ByeSeat {
+                table: TableNumber(bye.table),
+                entrant: id(bye.entrant),
+                points: bye.points,
+            })
             .collect(),
         rematches: drawn.rematches.into_iter().map(TableNumber).collect(),
         proved: drawn.proved,
@@ -103,7 +109,9 @@ fn next_in_turn(tournament: &Tournament, round: RoundNumber) -> Result<(), Refus
         return Err(Refusal::new("round-published-already").with("round", round));
     }
     if round > tournament.next_round() {
-        return Err(Refusal::new("round-not-next").with("round", round).with("next", tournament.next_round()));
+        return Err(Refusal::new("round-not-next")
+            .with("round", round)
+            .with("next", tournament.next_round()));
     }
     if let Some(open) = tournament.current_round().filter(|round| !round.closed) {
         let missing = open.outstanding().count();
@@ -119,7 +127,8 @@ fn next_in_turn(tournament: &Tournament, round: RoundNumber) -> Result<(), Refus
 
 /// The first draft closes registration and fixes the number of rounds.
 fn begin(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
-    let playing = tournament.entrants.iter().filter(|entrant| entrant.plays_in(RoundNumber(1))).count() as u32;
+    let playing =
+        tournament.entrants.iter().filter(|entrant| entrant.plays_in(RoundNumber(1))).count() as u32;
     if playing == 0 {
         return Err(Refusal::new("nobody-checked-in"));
     }
@@ -130,7 +139,9 @@ fn begin(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
     if tournament.announced.is_none() {
         let rulebook = tournament.rulebook()?;
         let (rounds, citation) = match rulebook.rounds() {
-            Some(rounds) => (rounds, rulebook.settings().get("rounds").map(|setting| setting.citation.clone())),
+            Some(rounds) => {
+                (rounds, rulebook.settings().get("rounds").map(|setting| setting.citation.clone()))
+            }
             None => {
                 let found = rulebook
                     .recommended_rounds(playing, rulebook.tier(), None, None)
@@ -179,7 +190,8 @@ pub(crate) fn swap(
     let draft = drafted(tournament, round, attempt)?;
     for id in [one, other] {
         known(tournament, id)?;
-        let seated = draft.matches.iter().any(|game| game.has(id)) || draft.byes.iter().any(|bye| bye.entrant == id);
+        let seated =
+            draft.matches.iter().any(|game| game.has(id)) || draft.byes.iter().any(|bye| bye.entrant == id);
         if !seated {
             return Err(Refusal::new("not-in-draft").with("entrant", id).with("round", round));
         }

@@ -16,7 +16,11 @@ pub struct Why {
 }
 
 impl Why {
-    fn new<const N: usize>(code: &'static str, args: [(&'static str, String); N], citation: &Citation) -> Self {
+    fn new<const N: usize>(
+        code: &'static str,
+        args: [(&'static str, String); N],
+        citation: &Citation,
+    ) -> Self {
         Self { code, args: args.into_iter().collect(), citation: citation.clone() }
     }
 }
@@ -33,7 +37,8 @@ pub struct Paired<'a> {
 impl Paired<'_> {
     pub fn pairing(&self, rulebook: &Resolved, game: &Match) -> Why {
         let objective = citation(rulebook, "objective");
-        if let Some(swap) = self.swapped.iter().rev().find(|swap| game.has(swap.one) || game.has(swap.other)) {
+        if let Some(swap) = self.swapped.iter().rev().find(|swap| game.has(swap.one) || game.has(swap.other))
+        {
             return Why::new("swapped", [("reason", swap.reason.clone())], &objective);
         }
         if self.rematches.contains(&game.table) {
@@ -48,8 +53,7 @@ impl Paired<'_> {
         }
         let (high, low) = (a.max(b), a.min(b));
         let group = self.group(high);
-        let args =
-            [("high", high.to_string()), ("low", low.to_string()), ("group", group.to_string())];
+        let args = [("high", high.to_string()), ("low", low.to_string()), ("group", group.to_string())];
         let code = if group % 2 == 1 { "floated-odd" } else { "floated" };
         Why::new(code, args, &objective)
     }
@@ -68,7 +72,8 @@ impl Paired<'_> {
     }
 
     fn group(&self, points: i64) -> usize {
-        let seated = self.matches.iter().flat_map(|game| game.points).filter(|&found| found == points).count();
+        let seated =
+            self.matches.iter().flat_map(|game| game.points).filter(|&found| found == points).count();
         seated + self.byes.iter().filter(|bye| bye.points == points).count()
     }
 }
