@@ -6,3 +6,4 @@ pub mod why;
 
 pub use draw::{Drawn, DrawnBye, DrawnPair, draw};
 pub(crate) use rounds::*;
+pub use rounds::no_recommendation;
