@@ -1,7 +1,9 @@
 //! The tournament as it stands after the events so far.
 
 use crate::event::{ByeSeat, Source};
+use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
+use crate::log::unhex;
 use crate::people::{Entrant, StaffMember};
 use crate::play::{Clock, Score, Settled};
 use crate::{Actor, Refusal};
@@ -204,6 +206,12 @@ impl Tournament {
 
     pub fn match_of(&self, round: RoundNumber, entrant: EntrantId) -> Option<&Match> {
         self.round(round)?.matches.iter().find(|game| game.a == entrant || game.b == entrant)
+    }
+
+    /// The seed of the lots after a round.
+    pub fn lot_seed(&self, after: RoundNumber) -> [u8; 32] {
+        let master = self.master_seed.as_deref().and_then(unhex).unwrap_or_default();
+        round_seed(&master, Purpose::Lots, "swiss", after, Attempt(1), self.entrants.iter().map(|found| found.id))
     }
 
     /// The announced number of rounds, or what the rulebook's table recommends for those entered.

@@ -5,12 +5,13 @@ use super::table::display;
 use crate::Refusal;
 use crate::fraction::Fraction;
 use crate::ledger::Ledger;
-use rulebook::{Citation, Quantity, Resolved, Words};
+use rulebook::{Citation, Heading, Quantity, Resolved, Words};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     pub name: &'static str,
     pub words: Words,
+    pub heading: Heading,
     pub help: Option<Words>,
     pub citation: Citation,
     pub value: Option<Fraction>,
@@ -28,13 +29,13 @@ pub struct OpponentShare {
     pub display: String,
 }
 
-/// Every criterion of one entrant, unfolded.
-pub fn explain(ledger: &Ledger, rulebook: &Resolved, entrant: usize) -> Result<Vec<Explanation>, Refusal> {
+/// Every criterion of every entrant, unfolded; by index in the ledger.
+pub fn explain_all(ledger: &Ledger, rulebook: &Resolved) -> Result<Vec<Vec<Explanation>>, Refusal> {
     let tallies = ledger.tally(rulebook);
     let field = Field { ledger, tallies: &tallies, rulebook };
-    let mut explanations = Vec::new();
+    let mut explained = vec![Vec::new(); tallies.len()];
     for criterion in rulebook.standings().criteria.iter().filter(|found| !found.quantity.is_score()) {
-        let value = field.values(&criterion.quantity)?[entrant].clone();
+        let values = field.values(&criterion.quantity)?;
         let parts = match &criterion.quantity {
             Quantity::OpponentsMatchWin(rule) => Some(field.match_win(&rule.match_win)?),
             Quantity::OpponentsGameWin(rule) => Some(field.game_win(&rule.game_win)),
@@ -43,28 +44,29 @@ pub fn explain(ledger: &Ledger, rulebook: &Resolved, entrant: usize) -> Result<V
             }
             _ => None,
         };
-        let opponents = parts.map_or_else(Vec::new, |parts| {
-            let share = |&opponent: &usize| OpponentShare {
-                opponent,
-                value: parts[opponent].clone(),
-                display: display(parts[opponent].as_ref(), criterion.display),
+        let games = matches!(criterion.quantity, Quantity::GameWin(_));
+        let best = rulebook.game_points().unwrap_or_default().win;
+        for (entrant, value) in values.into_iter().enumerate() {
+            let tally = &tallies[entrant];
+            let share = |&opponent: &usize| {
+                let value = parts.as_ref().and_then(|parts| parts[opponent].clone());
+                OpponentShare { opponent, display: display(value.as_ref(), criterion.display), value }
             };
-            tallies[entrant].opponents.iter().map(share).collect()
-        });
-        let own = matches!(criterion.quantity, Quantity::GameWin(_)).then(|| {
-            let best = rulebook.game_points().unwrap_or_default().win;
-            (tallies[entrant].game_points, best * i64::from(tallies[entrant].games))
-        });
-        explanations.push(Explanation {
-            name: criterion.quantity.name(),
-            words: criterion.words.clone(),
-            help: criterion.help.clone(),
-            citation: criterion.citation.clone(),
-            display: display(value.as_ref(), criterion.display),
-            value,
-            opponents,
-            own,
-        });
+            explained[entrant].push(Explanation {
+                name: criterion.quantity.name(),
+                words: criterion.words.clone(),
+                heading: criterion.heading.clone(),
+                help: criterion.help.clone(),
+                citation: criterion.citation.clone(),
+                display: display(value.as_ref(), criterion.display),
+                value,
+                opponents: match parts {
+                    Some(_) => tally.opponents.iter().map(share).collect(),
+                    None => Vec::new(),
+                },
+                own: games.then(|| (tally.game_points, best * i64::from(tally.games))),
+            });
+        }
     }
-    Ok(explanations)
+    Ok(explained)
 }

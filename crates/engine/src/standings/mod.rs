@@ -5,5 +5,5 @@ mod explain;
 mod quantities;
 mod table;
 
-pub use explain::{Explanation, OpponentShare, explain};
+pub use explain::{Explanation, OpponentShare, explain_all};
 pub use table::{Row, Standings, TiebreakValue, standings};
