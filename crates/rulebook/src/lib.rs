@@ -7,11 +7,12 @@
 
 mod attendance;
 mod canonical;
+mod check;
 mod fact_sheet;
-mod file;
 mod fraction;
 mod layers;
 mod library;
+mod load;
 mod play;
 mod problem;
 mod procedure;
@@ -19,6 +20,7 @@ mod resolved;
 mod rounds;
 mod rulebook;
 mod setting;
+mod show;
 mod standings;
 mod terms;
 mod value;
@@ -26,10 +28,10 @@ mod words;
 
 pub use attendance::{ByeReceiver, ByeRule, ByeWorth, DropDeadline, DropRule, NoShow, Reentry, Vacancy};
 pub use fact_sheet::FactSheet;
-pub use file::{RulebookFile, SettingEntry};
 pub use fraction::Fraction;
 pub use layers::prevailing;
 pub use library::Library;
+pub use load::{RulebookFile, SettingEntry};
 pub use play::{
     AgreedDraw, AgreedScore, Chooser, Concession, DrawnGames, Draws, EndOfTime, EqualGames, MatchForm,
     MatchRule, NoShowScore, Play, Starting,
@@ -44,6 +46,7 @@ pub use resolved::Resolved;
 pub use rounds::{Beyond, NoRecommendation, Recommendation, RoundsRow, RoundsTable};
 pub use rulebook::{Consequence, Counted, Minimum, Penalty, PenaltyEffect, Remedy, Rulebook};
 pub use setting::{Case, ChoiceOption, Group, Kind, Layer, Lock, Notice, Range, Said, Setting, When};
+pub use show::{Shown, ShownCriterion, ShownSetting, show};
 pub use standings::{
     Criterion, Denominator, Display, Disqualified, GameWin, HeadToHead, LastResort, LastResortRule, MatchWin,
     OpponentsGameWin, OpponentsMatchWin, OpponentsOpponentsMatchWin, OpponentsOpponentsPointsAverage,

@@ -57,6 +57,25 @@ pub enum Step {
     Finish(Finish),
 }
 
+impl Step {
+    /// What a file calls it.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Instruct(_) => "instruct",
+            Self::Ask(_) => "ask",
+            Self::Read(_) => "read",
+            Self::Decide(_) => "decide",
+            Self::PlayUntil(_) => "play_until",
+            Self::Branch(_) => "branch",
+            Self::SetGame(_) => "set_game",
+            Self::Chance(_) => "chance",
+            Self::See(_) => "see",
+            Self::Goto(_) => "goto",
+            Self::Finish(_) => "finish",
+        }
+    }
+}
+
 /// Tell the people at the table what to do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -19,6 +19,9 @@ pub struct RoundsTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cut: Option<bool>,
     pub rows: Vec<RoundsRow>,
+    /// The clause for fewer entrants than the first row holds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub below: Option<Citation>,
     #[serde(default)]
     pub beyond: Beyond,
 }
@@ -113,7 +116,7 @@ impl RoundsTable {
         }
         let minimum = self.rows.first().map_or(0, |row| row.from);
         if players < minimum {
-            let citation = self.citation.clone();
+            let citation = self.below.as_ref().unwrap_or(&self.citation).clone();
             return Err(NoRecommendation::BelowMinimum { players, minimum, citation });
         }
         let beyond = self.rows.last().and_then(|row| row.to.map(|last| (row, last)));

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::load::citations;
 use crate::{
     ByeRule, Citation, Document, DropRule, MatchRule, Procedure, RoundsTable, Setting, StandingsRule, Words,
 };
@@ -40,6 +41,13 @@ pub struct Rulebook {
     /// The document's own terms for the program's words (`player` is a fighter in some).
     #[serde(default)]
     pub glossary: BTreeMap<String, Words>,
+}
+
+impl Rulebook {
+    /// Every citation in it, once.
+    pub fn citations(&self) -> Result<Vec<Citation>, serde_json::Error> {
+        citations::all(self)
+    }
 }
 
 /// What a tournament needs to count at all.

@@ -189,4 +189,22 @@ impl Setting {
             && self.layers.iter().rev().find(|(layer, _)| **layer != Layer::FactSheet).map(|(_, value)| value)
                 != Some(&self.value)
     }
+
+    /// The value in the rulebook's words: the option chosen, or what "none" means here.
+    pub fn value_words(&self) -> Option<&Words> {
+        let (options, none): (&[ChoiceOption], _) = match &self.kind {
+            Kind::Integer(range) | Kind::Minutes(range) | Kind::Seconds(range) => (&[], range.none.as_ref()),
+            Kind::Choice { options, none } => (options, none.as_ref()),
+            Kind::Text { none } => (&[], none.as_ref()),
+            Kind::Cut { none, .. } => (&[], Some(none)),
+            Kind::Boolean | Kind::Points | Kind::GamePoints => (&[], None),
+        };
+        match &self.value {
+            Value::Null => none,
+            Value::String(chosen) => {
+                options.iter().find(|option| option.id == *chosen).map(|option| &option.words)
+            }
+            _ => None,
+        }
+    }
 }

@@ -47,6 +47,20 @@ pub enum Stage {
     Final,
 }
 
+impl Stage {
+    /// What files and records call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Swiss => "swiss",
+            Self::RoundRobin => "round-robin",
+            Self::DoubleElimination => "double-elimination",
+            Self::SingleElimination => "single-elimination",
+            Self::Tiebreaker => "tiebreaker",
+            Self::Final => "final",
+        }
+    }
+}
+
 /// Whether the program may do on its own what a rulebook wants avoided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
