@@ -1,1 +1,21 @@
-fn main() {}
+//! The program: `serve`, and every engine capability as a command-line tool.
+
+mod cli;
+mod input;
+mod records;
+mod rulebooks;
+mod schema;
+mod script;
+
+use clap::Parser;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match cli::run(cli::Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("{failure}");
+            failure.exit_code()
+        }
+    }
+}

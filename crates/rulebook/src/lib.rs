@@ -1,1 +1,56 @@
-//! Placeholder.
+//! What a publisher's document says, as data.
+//!
+//! A rulebook file (TOML) holds every parameter, table and procedure of a document with its clause and its words in
+//! English and Japanese. [`Library`] reads the files, lays a game over its document and a tournament's [`FactSheet`]
+//! over both, and hands out a [`Resolved`] rulebook: self-contained, stored with the tournament, every value knowing
+//! the layer it comes from. This crate describes; the engine computes.
+
+mod attendance;
+mod canonical;
+mod check;
+mod fact_sheet;
+mod fraction;
+mod layers;
+mod library;
+mod load;
+mod play;
+mod problem;
+mod procedure;
+mod resolved;
+mod rounds;
+mod rulebook;
+mod setting;
+mod show;
+mod standings;
+mod terms;
+mod value;
+mod words;
+
+pub use attendance::{ByeReceiver, ByeRule, ByeWorth, DropDeadline, DropRule, NoShow, Reentry, Vacancy};
+pub use fact_sheet::FactSheet;
+pub use fraction::Fraction;
+pub use layers::prevailing;
+pub use library::Library;
+pub use load::{RulebookFile, SettingEntry};
+pub use play::{
+    AgreedDraw, AgreedScore, Chooser, Concession, DrawnGames, Draws, EndOfTime, EqualGames, MatchForm,
+    MatchRule, NoShowScore, Play, Starting,
+};
+pub use problem::Problem;
+pub use procedure::{
+    Answer, Ask, Better, Branch, BranchOn, Chance, Comparison, Decide, DecidedBy, EarlierPenalty, Exit,
+    Finish, GameResult, Goto, Instruct, MatchResult, NumberCase, NumberQuestion, Outcome, Penalized,
+    PenaltyGiven, PlayUntil, Procedure, Read, Reading, See, SetGame, Step, Until, Within,
+};
+pub use resolved::Resolved;
+pub use rounds::{Beyond, NoRecommendation, Recommendation, RoundsRow, RoundsTable};
+pub use rulebook::{Consequence, Counted, Minimum, Penalty, PenaltyEffect, Remedy, Rulebook};
+pub use setting::{Case, ChoiceOption, Group, Kind, Layer, Lock, Notice, Range, Said, Setting, When};
+pub use show::{Shown, ShownCriterion, ShownSetting, show};
+pub use standings::{
+    Criterion, Denominator, Display, Disqualified, GameWin, HeadToHead, LastResort, LastResortRule, MatchWin,
+    OpponentsGameWin, OpponentsMatchWin, OpponentsOpponentsMatchWin, OpponentsOpponentsPointsAverage,
+    OpponentsPointsAverage, Quantity, Rounding, SosDivisor, StandingsRule, StrengthOfSchedule,
+};
+pub use terms::{GamePoints, Objective, Permission, Points, Stage, Structure};
+pub use words::{Citation, Document, Ruled, Words};

@@ -1,1 +1,13 @@
-//! Placeholder.
+//! Pages, HTTP API and live updates: five rooms and a door.
+//!
+//! The foundations every room stands on are here: the visitor's language and theme (`visit`), the words (`locale`), the
+//! frame of a page (`page`) and the parts it is made of (`parts`), assets, cookies, live changes (`hub`), cached pages,
+//! errors a person can act on, and the server itself. A room is a folder of its own that uses them.
+
+pub mod assets;
+pub mod cookies;
+pub mod locale;
+pub mod page;
+pub mod parts;
+pub mod site;
+pub mod visit;

@@ -1,0 +1,231 @@
+//! Which requirements have a case of their own, and which have none.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use crate::cases::{self, CasesError, Outcome};
+use crate::catalogue::{Catalogue, CatalogueError};
+use crate::kinds::Registry;
+use crate::repository::{self, ReadError};
+use crate::requirement::{DOCUMENTS, RequirementId};
+use crate::rust_tests::{self, NotRust};
+use crate::{browser_tests, requirement};
+
+/// A test or worked case, and the ids it says it shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// Where it stands, for a person to find it.
+    pub place: String,
+    /// How many of the ids come from rows of a table, each with its own input and expectation.
+    pub rows: usize,
+    pub ids: BTreeSet<RequirementId>,
+}
+
+/// A test that names more ids than this is shown, because it can hardly show each of them by a case of its own.
+const MANY: usize = 5;
+
+#[derive(Debug, Error)]
+pub enum CoverageError {
+    #[error(transparent)]
+    Catalogue(#[from] CatalogueError),
+    #[error(transparent)]
+    Cases(#[from] CasesError),
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    #[error(transparent)]
+    NotRust(#[from] NotRust),
+}
+
+#[derive(Debug)]
+pub struct Coverage {
+    catalogue: Catalogue,
+    claims: Vec<Claim>,
+    /// Ids that no catalogue entry has, with the place that names them.
+    unknown: Vec<(String, String)>,
+    /// Worked cases of a known kind that differ and therefore show nothing.
+    differing: Vec<String>,
+}
+
+impl Coverage {
+    /// Reads catalogue, tests and worked cases below the root of the repository.
+    pub fn gather(root: &Path, registry: &Registry) -> Result<Self, CoverageError> {
+        let catalogue = Catalogue::load(root)?;
+        let mut coverage = Self { catalogue, claims: Vec::new(), unknown: Vec::new(), differing: Vec::new() };
+        let case_ids = coverage.gather_cases(root, registry)?;
+        let mut found = Vec::new();
+        for file in rust_files(root)? {
+            found.extend(rust_tests::claims(&file, &repository::read(root, &file)?)?);
+        }
+        for file in repository::files(root, "tests/browser", &[".spec.js", ".spec.ts"])? {
+            found.extend(browser_tests::claims(&file, &repository::read(root, &file)?));
+        }
+        for mut claim in found {
+            // Ids of worked cases look like those of requirements; naming one claims nothing.
+            claim.ids.retain(|id| coverage.catalogue.contains(id) || !case_ids.contains(&id.to_string()));
+            coverage.add(claim);
+        }
+        Ok(coverage)
+    }
+
+    fn gather_cases(&mut self, root: &Path, registry: &Registry) -> Result<BTreeSet<String>, CoverageError> {
+        let mut by_entry = self.catalogue.requirements_by_case();
+        let mut case_ids = BTreeSet::new();
+        for file in repository::files(root, "tests/vectors", &[".json"])? {
+            for case in cases::load(&root.join(&file))? {
+                case_ids.insert(case.id.clone());
+                let place = format!("{} {}", file.display(), case.id);
+                let mut ids = by_entry.remove(&case.id).unwrap_or_default();
+                for name in case.requirements.iter().chain(&case.depends_on) {
+                    match RequirementId::parse(name) {
+                        Some(id) => _ = ids.insert(id),
+                        None => self.unknown.push((name.clone(), place.clone())),
+                    }
+                }
+                match case.run(registry) {
+                    Outcome::Agree => self.add(Claim { place, rows: 0, ids }),
+                    outcome => {
+                        self.note_unknown(&Claim { place: place.clone(), rows: 0, ids });
+                        if outcome != Outcome::UnknownKind {
+                            self.differing.push(format!("{place}: {outcome}"));
+                        }
+                    }
+                }
+            }
+        }
+        Ok(case_ids)
+    }
+
+    fn add(&mut self, mut claim: Claim) {
+        self.note_unknown(&claim);
+        claim.ids.retain(|id| self.catalogue.contains(id));
+        self.claims.push(claim);
+    }
+
+    fn note_unknown(&mut self, claim: &Claim) {
+        let unknown = claim.ids.iter().filter(|id| !self.catalogue.contains(id));
+        self.unknown.extend(unknown.map(|id| (id.to_string(), claim.place.clone())));
+    }
+
+    pub fn has_unknown_ids(&self) -> bool {
+        !self.unknown.is_empty()
+    }
+
+    fn places(&self) -> BTreeMap<&RequirementId, Vec<&str>> {
+        let mut places: BTreeMap<&RequirementId, Vec<&str>> = BTreeMap::new();
+        for claim in &self.claims {
+            for id in &claim.ids {
+                places.entry(id).or_default().push(&claim.place);
+            }
+        }
+        places
+    }
+}
+
+/// The conformance tool's own tests speak about ids without showing them.
+fn rust_files(root: &Path) -> Result<Vec<PathBuf>, ReadError> {
+    let mut files = repository::files(root, "crates", &[".rs"])?;
+    files.retain(|file| !file.starts_with("crates/conformance"));
+    Ok(files)
+}
+
+impl fmt::Display for Coverage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let places = self.places();
+        let mut total = Count::default();
+        let mut registers = String::new();
+        for (code, name) in DOCUMENTS {
+            let mut document = Count::default();
+            let mut prefixes = String::new();
+            for (prefix, ids) in self.prefixes(code) {
+                let count = Count::of(&ids, &places);
+                if requirement::REGISTERS.contains(&prefix) {
+                    write_prefix(&mut registers, &format!("{code}-{prefix}"), count, &ids, &places)?;
+                } else {
+                    write_prefix(&mut prefixes, &format!("{code}-{prefix}"), count, &ids, &places)?;
+                    document.add(count);
+                }
+            }
+            total.add(document);
+            writeln!(f, "{name} {document}\n{prefixes}")?;
+        }
+        writeln!(f, "all documents {total}\n")?;
+        writeln!(f, "registers, not counted above\n{registers}")?;
+        self.write_notes(f)
+    }
+}
+
+impl Coverage {
+    /// The ids of a document by prefix, in alphabetical order.
+    fn prefixes(&self, code: &str) -> BTreeMap<&str, Vec<&RequirementId>> {
+        let mut prefixes: BTreeMap<&str, Vec<&RequirementId>> = BTreeMap::new();
+        for entry in self.catalogue.entries().filter(|entry| entry.id.document() == code) {
+            prefixes.entry(entry.id.prefix()).or_default().push(&entry.id);
+        }
+        prefixes
+    }
+
+    fn write_notes(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "tests that name more than {MANY} ids")?;
+        let many: Vec<&Claim> = self.claims.iter().filter(|claim| claim.ids.len() > MANY).collect();
+        for claim in &many {
+            let rows =
+                if claim.rows > 0 { format!(", {} in rows of their own", claim.rows) } else { String::new() };
+            writeln!(f, "  {} ({} ids{rows})", claim.place, claim.ids.len())?;
+        }
+        if many.is_empty() {
+            writeln!(f, "  none")?;
+        }
+        for case in &self.differing {
+            writeln!(f, "not counted: {case}")?;
+        }
+        for (id, place) in &self.unknown {
+            writeln!(f, "unknown id {id} in {place}: no catalogue entry has it")?;
+        }
+        Ok(())
+    }
+}
+
+#[derive(Clone, Copy, Default)]
+struct Count {
+    covered: usize,
+    total: usize,
+}
+
+impl Count {
+    fn of(ids: &[&RequirementId], places: &BTreeMap<&RequirementId, Vec<&str>>) -> Self {
+        Self { covered: ids.iter().filter(|id| places.contains_key(**id)).count(), total: ids.len() }
+    }
+
+    fn add(&mut self, other: Self) {
+        self.covered += other.covered;
+        self.total += other.total;
+    }
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} / {}", self.covered, self.total)
+    }
+}
+
+fn write_prefix(
+    out: &mut String,
+    name: &str,
+    count: Count,
+    ids: &[&RequirementId],
+    places: &BTreeMap<&RequirementId, Vec<&str>>,
+) -> fmt::Result {
+    writeln!(out, "  {name} {count}")?;
+    for (id, tests) in ids.iter().filter_map(|id| Some((id, places.get(*id)?))) {
+        writeln!(out, "    {id}: {}", tests.join("; "))?;
+    }
+    let missing: Vec<String> =
+        ids.iter().filter(|id| !places.contains_key(**id)).map(ToString::to_string).collect();
+    if !missing.is_empty() {
+        writeln!(out, "    missing: {}", missing.join(" "))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,15 @@
+//! For developers: which catalogued requirements have a case of their own, and whether the worked cases agree.
+//!
+//! `catalogue` reads the requirement ids out of `rulebooks/catalogue`. `rust_tests` and `browser_tests` find the ids that
+//! tests claim. `cases` reads worked cases, `kinds` knows which functions compute them, and `comparison` says where an
+//! answer differs. `coverage` puts the three together.
+
+pub mod browser_tests;
+pub mod cases;
+pub mod catalogue;
+pub mod comparison;
+pub mod coverage;
+pub mod kinds;
+pub mod repository;
+pub mod requirement;
+pub mod rust_tests;

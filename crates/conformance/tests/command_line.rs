@@ -1,0 +1,115 @@
+//! The two commands, as a developer types them.
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use tempfile::TempDir;
+
+const CASES: &str = r#"{ "count": 2, "vectors": [
+  { "id": "NV-001", "kind": "no-such-kind", "requirements": ["NR-TIE-01"], "input": 1, "expected": 1 },
+  { "id": "TF-STD-01", "rules": "transformers", "kind": "no-such-kind", "requirements": [], "input": 1, "expected": 1 } ] }"#;
+
+/// A repository with two requirements per document, one ambiguity, and the given tests.
+fn repository(rust: &str, spec: &str) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for (code, name) in
+        [("BR", "bushiroad"), ("DB", "dbs"), ("GR", "gateruler"), ("NR", "nisei"), ("TF", "transformers")]
+    {
+        let text = format!("- **{code}-TIE-01** a\n- **{code}-TIE-02** b\n- **{code}-AMB-01** open\n");
+        write(folder.path(), &format!("rulebooks/catalogue/{name}.md"), &text);
+    }
+    write(folder.path(), "tests/vectors/cases.json", CASES);
+    write(folder.path(), "crates/engine/src/lib.rs", rust);
+    write(folder.path(), "tests/browser/hall.spec.js", spec);
+    folder
+}
+
+fn write(root: &Path, file: &str, text: &str) {
+    let path = root.join(file);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}
+
+fn conformance(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
+    let output: Output =
+        Command::new(env!("CARGO_BIN_EXE_conformance")).args(arguments).current_dir(folder).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn coverage_counts_tests_and_names_what_is_missing() {
+    let folder = repository(
+        "#[test] fn tf_tie_02_x() {}\n/// TF-AMB-01\n#[test] fn y() {}",
+        "test('GR-TIE-01 shown', f);",
+    );
+    let (code, out, _) = conformance(folder.path(), &["coverage"]);
+    assert_eq!(code, 0, "{out}");
+    for expected in [
+        "transformers 1 / 2\n  TF-TIE 1 / 2\n    TF-TIE-02: crates/engine/src/lib.rs:1 tf_tie_02_x\n    missing: TF-TIE-01\n",
+        "gateruler 1 / 2\n  GR-TIE 1 / 2\n    GR-TIE-01: tests/browser/hall.spec.js:1 GR-TIE-01 shown\n",
+        "nisei 0 / 2\n",
+        "all documents 2 / 10\n",
+        "  TF-AMB 1 / 1\n    TF-AMB-01: crates/engine/src/lib.rs:3 y\n",
+    ] {
+        assert!(out.contains(expected), "{expected}\nis not in\n{out}");
+    }
+}
+
+#[test]
+fn coverage_works_from_a_folder_below_and_with_a_named_root() {
+    let folder = repository("", "");
+    assert_eq!(conformance(&folder.path().join("crates/engine"), &["coverage"]).0, 0);
+    let elsewhere = tempfile::tempdir().unwrap();
+    assert_eq!(conformance(elsewhere.path(), &["coverage", "--root", folder.path().to_str().unwrap()]).0, 0);
+    let (code, _, error) = conformance(elsewhere.path(), &["coverage"]);
+    assert_eq!(code, 2);
+    assert!(error.contains("run inside the repository or give --root"), "{error}");
+}
+
+#[test]
+fn coverage_fails_on_an_unknown_id_but_not_on_the_id_of_a_case() {
+    let folder = repository("#[test] fn tf_tie_09_x() {}", "");
+    let (code, out, _) = conformance(folder.path(), &["coverage"]);
+    assert_eq!(code, 1);
+    assert!(out.contains("unknown id TF-TIE-09 in crates/engine/src/lib.rs:1 tf_tie_09_x"), "{out}");
+
+    let folder = repository("/// TF-STD-01\n#[test] fn a_case() {}", "");
+    assert_eq!(conformance(folder.path(), &["coverage"]).0, 0);
+
+    let folder = repository("", "");
+    write(folder.path(), "tests/vectors/cases.json", &CASES.replace("NR-TIE-01", "NR-TIE-07"));
+    let (code, out, _) = conformance(folder.path(), &["coverage"]);
+    assert_eq!(code, 1);
+    assert!(out.contains("unknown id NR-TIE-07 in tests/vectors/cases.json NV-001"), "{out}");
+}
+
+#[test]
+fn coverage_shows_tests_that_name_many_ids() {
+    let rust = "/// TF-TIE-01 TF-TIE-02 GR-TIE-01 GR-TIE-02 NR-TIE-01 NR-TIE-02\n#[test] fn everything() {}";
+    let (code, out, _) = conformance(repository(rust, "").path(), &["coverage"]);
+    assert_eq!(code, 0);
+    let expected = "tests that name more than 5 ids\n  crates/engine/src/lib.rs:2 everything (6 ids)\n";
+    assert!(out.contains(expected), "{out}");
+}
+
+#[test]
+fn vectors_prints_one_line_per_case_and_passes_unknown_kinds_by() {
+    let folder = repository("", "");
+    let (code, out, error) = conformance(folder.path(), &["vectors", "tests/vectors/cases.json"]);
+    assert_eq!(code, 0);
+    assert_eq!(out, "NV-001 no-such-kind: unknown kind\nTF-STD-01 no-such-kind: unknown kind\n");
+    assert_eq!(error, "0 agree, 0 differ, 2 of unknown kind\n");
+}
+
+#[test]
+fn vectors_refuses_a_bad_file_with_its_place() {
+    let folder = repository("", "");
+    write(folder.path(), "bad.json", "{ \"vectors\": [\n  { \"id\": 7 } ] }");
+    let (code, out, error) = conformance(folder.path(), &["vectors", "bad.json"]);
+    assert_eq!((code, out.as_str()), (2, ""));
+    assert!(error.starts_with("conformance: bad.json: line 2: "), "{error}");
+    assert_eq!(conformance(folder.path(), &["vectors"]).0, 2);
+}

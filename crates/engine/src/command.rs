@@ -1,0 +1,186 @@
+//! The public vocabulary: pages, the HTTP API, `script` and the tests all speak it.
+
+use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, PersonId, RoundNumber, TableNumber};
+use crate::people::Role;
+use crate::play::Score;
+use crate::tournament::NameStyle;
+use rulebook::FactSheet;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A command with the id its sender made for it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Envelope {
+    pub id: CommandId,
+    pub command: Command,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewEntrant {
+    pub name: String,
+    /// A person the program knows already; otherwise a new one is made.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub person: Option<PersonId>,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub attributes: BTreeMap<String, String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "snake_case", deny_unknown_fields)]
+pub enum Command {
+    /// Opens a tournament and its registration; commits to the master seed.
+    CreateTournament {
+        name: String,
+        slug: String,
+        /// The day at the venue, `2026-11-15`.
+        date: String,
+        /// IANA zone of the venue.
+        zone: String,
+        rulebook: String,
+        #[serde(default)]
+        options: FactSheet,
+        #[serde(default)]
+        names: NameStyle,
+        #[serde(default)]
+        practice: bool,
+        #[serde(default)]
+        gathering: Option<GatheringId>,
+    },
+    ChangeDetails {
+        #[serde(default)]
+        name: Option<String>,
+        #[serde(default)]
+        date: Option<String>,
+        #[serde(default)]
+        zone: Option<String>,
+        #[serde(default)]
+        names: Option<NameStyle>,
+    },
+    /// Replaces the fact sheet; the whole sheet, not a difference.
+    SetFactSheet {
+        options: FactSheet,
+        #[serde(default)]
+        reason: Option<String>,
+    },
+    AppointStaff {
+        person: PersonId,
+        name: String,
+        roles: BTreeSet<Role>,
+    },
+    DismissStaff {
+        person: PersonId,
+        #[serde(default)]
+        reason: Option<String>,
+    },
+    AddEntrants {
+        entrants: Vec<NewEntrant>,
+        /// Two people may carry one name: say so to add a second one.
+        #[serde(default)]
+        same_name: bool,
+        /// Present already: counts as checked in.
+        #[serde(default)]
+        checked_in: bool,
+    },
+    RenameEntrant {
+        entrant: EntrantId,
+        name: String,
+    },
+    CheckIn {
+        entrants: Vec<EntrantId>,
+    },
+    UndoCheckIn {
+        entrants: Vec<EntrantId>,
+    },
+    Drop {
+        entrant: EntrantId,
+        #[serde(default)]
+        reason: Option<String>,
+    },
+    Reinstate {
+        entrant: EntrantId,
+        reason: String,
+    },
+    /// The old personal link dies.
+    ReissueLink {
+        entrant: EntrantId,
+    },
+    AnnounceRounds {
+        rounds: u32,
+        #[serde(default)]
+        reason: Option<String>,
+    },
+    /// A second draft of the same round is another attempt and needs a reason.
+    DraftRound {
+        round: RoundNumber,
+        #[serde(default)]
+        reason: Option<String>,
+    },
+    /// Two players of the draft change seats.
+    SwapPlayers {
+        round: RoundNumber,
+        attempt: Attempt,
+        one: EntrantId,
+        other: EntrantId,
+        reason: String,
+    },
+    PublishRound {
+        round: RoundNumber,
+        attempt: Attempt,
+    },
+    StartClock {
+        round: RoundNumber,
+    },
+    PauseClock {
+        round: RoundNumber,
+    },
+    ResumeClock {
+        round: RoundNumber,
+    },
+    ExtendTable {
+        round: RoundNumber,
+        table: TableNumber,
+        minutes: u32,
+        #[serde(default)]
+        reason: Option<String>,
+    },
+    /// A player says how the match ended.
+    ReportResult {
+        round: RoundNumber,
+        table: TableNumber,
+        score: Score,
+    },
+    /// The opponent agrees.
+    ConfirmResult {
+        round: RoundNumber,
+        table: TableNumber,
+    },
+    /// The opponent does not: staff decides.
+    DisputeResult {
+        round: RoundNumber,
+        table: TableNumber,
+    },
+    /// Staff enters a slip for a table that has no result yet.
+    RecordResult {
+        round: RoundNumber,
+        table: TableNumber,
+        score: Score,
+    },
+    CorrectResult {
+        round: RoundNumber,
+        table: TableNumber,
+        score: Score,
+        reason: String,
+    },
+    CloseRound {
+        round: RoundNumber,
+    },
+    PostStandings,
+    FinalizeStandings,
+    /// Takes back a command of the same sender, if nothing depends on it yet.
+    Undo {
+        command: CommandId,
+    },
+}

@@ -1,0 +1,40 @@
+//! What reaches a decision from outside: the moment, who asks, chance and facts.
+
+use crate::ids::{EntrantId, Moment, PersonId};
+use crate::people::Role;
+use rulebook::Resolved;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+
+/// Who sends a command.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Actor {
+    /// Somebody signed in; the tournament knows the person's roles.
+    Person { person: PersonId },
+    /// A player through the personal link.
+    Entrant { entrant: EntrantId },
+    /// A program with a bearer token: never more than the roles given to it and held by the person behind it.
+    Program { person: PersonId, roles: BTreeSet<Role> },
+}
+
+#[derive(Clone, Debug)]
+pub struct Context {
+    pub at: Moment,
+    pub actor: Actor,
+    /// Fresh chance from the edge; only a new tournament's master seed is made of it.
+    pub seed: [u8; 32],
+    pub facts: Facts,
+}
+
+/// Facts fetched before the decision; what was used is copied into the event.
+#[derive(Clone, Debug, Default)]
+pub struct Facts {
+    /// The rulebook named by the command with its fact sheet laid over it.
+    pub rulebook: Option<Resolved>,
+    /// Ids for people the command introduces, in order.
+    pub fresh_people: Vec<PersonId>,
+    /// How the actor is called, for the staff list.
+    pub actor_name: Option<String>,
+}

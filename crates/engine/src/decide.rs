@@ -1,0 +1,264 @@
+//! Command in, events or a refusal out.
+
+use crate::command::{Command, Envelope};
+use crate::event::{Event, Logged};
+use crate::ids::{CommandId, RoundNumber};
+use crate::log::{hex, sha256_hex};
+use crate::tournament::{Opposite, Phase};
+use crate::{Actor, Context, Refusal, Tournament, apply, authority, fairness, people, play, structure};
+use rulebook::FactSheet;
+
+pub fn decide(tournament: &Tournament, command: &Command, context: &Context) -> Result<Vec<Event>, Refusal> {
+    if let Command::CreateTournament { .. } = command {
+        return create(tournament, command, context);
+    }
+    if tournament.phase == Phase::Absent {
+        return Err(Refusal::new("no-such-tournament"));
+    }
+    authority::check(tournament, command, context)?;
+    match command {
+        Command::CreateTournament { .. } => Err(Refusal::new("created-already")),
+        Command::ChangeDetails { name, date, zone, names } => {
+            let name = name.as_deref().map(people::clean_name).transpose()?;
+            let (date, zone) = (date.clone(), zone.clone());
+            Ok(vec![Event::DetailsChanged { name, date, zone, names: *names }])
+        }
+        Command::SetFactSheet { options, reason } => set_fact_sheet(tournament, options, reason, context),
+        Command::AppointStaff { person, name, roles } => people::appoint(tournament, person, name, roles),
+        Command::DismissStaff { person, reason } => people::dismiss(tournament, person, reason.as_ref()),
+        Command::AddEntrants { entrants, same_name, checked_in } => {
+            people::add(tournament, entrants, *same_name, *checked_in, context)
+        }
+        Command::RenameEntrant { entrant, name } => people::rename(tournament, *entrant, name),
+        Command::CheckIn { entrants } => people::check_in(tournament, entrants),
+        Command::UndoCheckIn { entrants } => people::undo_check_in(tournament, entrants),
+        Command::Drop { entrant, reason } => people::drop(tournament, *entrant, reason.as_ref(), context),
+        Command::Reinstate { entrant, reason } => people::reinstate(tournament, *entrant, reason),
+        Command::ReissueLink { entrant } => people::reissue_link(tournament, *entrant),
+        Command::AnnounceRounds { rounds, reason } => {
+            structure::announce(tournament, *rounds, reason.as_deref())
+        }
+        Command::DraftRound { round, reason } => {
+            structure::draft_round(tournament, *round, reason.as_deref())
+        }
+        Command::SwapPlayers { round, attempt, one, other, reason } => {
+            structure::swap(tournament, *round, *attempt, [*one, *other], reason)
+        }
+        Command::PublishRound { round, attempt } => structure::publish(tournament, *round, *attempt),
+        Command::CloseRound { round } => structure::close(tournament, *round),
+        Command::StartClock { round } => play::start_clock(tournament, *round),
+        Command::PauseClock { round } => play::pause_clock(tournament, *round),
+        Command::ResumeClock { round } => play::resume_clock(tournament, *round),
+        Command::ExtendTable { round, table, minutes, reason } => {
+            play::extend(tournament, *round, *table, *minutes, reason.clone())
+        }
+        Command::ReportResult { round, table, score } => {
+            play::report(tournament, *round, *table, score, context)
+        }
+        Command::ConfirmResult { round, table } => play::confirm(tournament, *round, *table, context),
+        Command::DisputeResult { round, table } => play::dispute(tournament, *round, *table, context),
+        Command::RecordResult { round, table, score } => play::record(tournament, *round, *table, score),
+        Command::CorrectResult { round, table, score, reason } => {
+            play::correct(tournament, *round, *table, score, reason)
+        }
+        Command::PostStandings => structure::post(tournament),
+        Command::FinalizeStandings => structure::finalize(tournament),
+        Command::Undo { command } => undo(tournament, command, context),
+    }
+}
+
+/// Decides, numbers and folds in one step: what every caller with a tournament in its hands does.
+pub fn execute(
+    tournament: &Tournament,
+    envelope: &Envelope,
+    context: &Context,
+) -> Result<(Tournament, Vec<Logged>), Refusal> {
+    if envelope.id.0.is_empty() || envelope.id.0.len() > 64 {
+        return Err(Refusal::new("bad-command-id"));
+    }
+    let events = decide(tournament, &envelope.command, context)?;
+    let mut after = tournament.clone();
+    let mut logged = Vec::with_capacity(events.len());
+    for event in events {
+        let entry = Logged {
+            version: after.version + 1,
+            // Time never runs backwards within a stream.
+            at: context.at.max(after.last_at),
+            actor: context.actor.clone(),
+            command: envelope.id.clone(),
+            event,
+        };
+        apply(&mut after, &entry);
+        logged.push(entry);
+    }
+    Ok((after, logged))
+}
+
+/// A reason people can read later.
+pub(crate) fn reason(text: &str) -> Result<String, Refusal> {
+    let text = text.trim();
+    if text.is_empty() { Err(Refusal::new("reason-needed")) } else { Ok(text.chars().take(500).collect()) }
+}
+
+fn create(tournament: &Tournament, command: &Command, context: &Context) -> Result<Vec<Event>, Refusal> {
+    let Command::CreateTournament { name, slug, date, zone, rulebook, names, practice, gathering, .. } =
+        command
+    else {
+        return Err(Refusal::new("no-such-tournament"));
+    };
+    if tournament.phase != Phase::Absent {
+        return Err(Refusal::new("created-already"));
+    }
+    let (Actor::Person { person } | Actor::Program { person, .. }) = &context.actor else {
+        return Err(Refusal::new("not-allowed").with("roles", "organizer"));
+    };
+    let Some(resolved) = context.facts.rulebook.clone().filter(|found| found.id() == rulebook) else {
+        return Err(Refusal::new("unknown-rulebook").with("rulebook", rulebook));
+    };
+    Ok(vec![
+        Event::TournamentCreated {
+            name: people::clean_name(name)?,
+            slug: clean_slug(slug)?,
+            date: date.clone(),
+            zone: zone.clone(),
+            names: *names,
+            practice: *practice,
+            gathering: gathering.clone(),
+        },
+        Event::RulebookAdopted {
+            hash: sha256_hex(resolved.canonical_bytes()),
+            rulebook: resolved,
+            reason: None,
+        },
+        people::founder(person.clone(), context.facts.actor_name.clone()),
+        Event::RegistrationOpened {
+            commitment: fairness::commitment(&context.seed),
+            master_seed: Some(hex(&context.seed)),
+        },
+    ])
+}
+
+fn clean_slug(slug: &str) -> Result<String, Refusal> {
+    let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if slug.is_empty() || slug.len() > 60 || !slug.chars().all(fits) {
+        return Err(Refusal::new("bad-slug").with("slug", slug));
+    }
+    Ok(slug.to_owned())
+}
+
+fn set_fact_sheet(
+    tournament: &Tournament,
+    _options: &FactSheet,
+    reason: &Option<String>,
+    context: &Context,
+) -> Result<Vec<Event>, Refusal> {
+    let current = tournament.rulebook()?;
+    let Some(resolved) = context.facts.rulebook.clone().filter(|found| found.id() == current.id()) else {
+        return Err(Refusal::new("unknown-rulebook").with("rulebook", current.id()));
+    };
+    // Once round 1 is out, people have entered on these terms: a change is possible, but said and explained.
+    let reason = match tournament.rounds.is_empty() {
+        true => reason.clone(),
+        false => Some(self::reason(reason.as_deref().unwrap_or_default())?),
+    };
+    let mut events = vec![Event::RulebookAdopted {
+        hash: sha256_hex(resolved.canonical_bytes()),
+        rulebook: resolved.clone(),
+        reason,
+    }];
+    if let (Some(rounds), true) = (resolved.rounds(), tournament.announced.is_some()) {
+        events.push(Event::RoundsAnnounced { rounds, citation: None, reason: None });
+    }
+    Ok(events)
+}
+
+fn undo(tournament: &Tournament, command: &CommandId, context: &Context) -> Result<Vec<Event>, Refusal> {
+    let cannot = |why: &str| Refusal::new("cannot-undo").with("why", why);
+    let answer = tournament.answer(command).ok_or_else(|| cannot("unknown"))?;
+    if answer.actor != context.actor {
+        return Err(cannot("somebody-else"));
+    }
+    if answer.undone {
+        return Err(cannot("undone-already"));
+    }
+    if answer.opposite.is_empty() {
+        return Err(cannot("no-opposite"));
+    }
+    let mut events = Vec::new();
+    for opposite in answer.opposite.iter().rev() {
+        events.push(reverse(tournament, opposite).ok_or_else(|| cannot("something-depends-on-it"))?);
+    }
+    events.push(Event::CommandUndone { undone: command.clone() });
+    Ok(events)
+}
+
+/// None when something depends on it already.
+fn reverse(tournament: &Tournament, opposite: &Opposite) -> Option<Event> {
+    let unpaired = tournament.rounds.is_empty() && tournament.draft.is_none();
+    let open = |round: RoundNumber| {
+        tournament.round(round).filter(|found| !found.closed && tournament.next_round() == round.next())
+    };
+    match opposite {
+        Opposite::RemoveEntrant(entrant) => {
+            let joined = tournament.entrant(*entrant)?.joined_in_round;
+            let untouched = unpaired || (joined >= tournament.next_round() && tournament.draft.is_none());
+            untouched.then_some(Event::EntrantRemoved { entrant: *entrant })
+        }
+        Opposite::UndoCheckIn(entrant) => {
+            let joined = tournament.entrant(*entrant)?.joined_in_round;
+            let untouched = unpaired || (joined >= tournament.next_round() && tournament.draft.is_none());
+            untouched.then_some(Event::EntrantCheckInUndone { entrant: *entrant })
+        }
+        Opposite::CheckIn(entrant) => Some(Event::EntrantCheckedIn { entrant: *entrant }),
+        Opposite::Return(entrant) => {
+            let after = tournament.entrant(*entrant)?.dropped_after?;
+            let last =
+                tournament.draft.as_ref().map_or(tournament.rounds.len() as u32, |draft| draft.round.0);
+            let in_round = RoundNumber(after + 1);
+            (last <= after).then_some(Event::EntrantReturned { entrant: *entrant, in_round, reason: None })
+        }
+        Opposite::DropAgain(entrant, after) => (tournament.draft.is_none()
+            && tournament.rounds.len() as u32 <= *after)
+            .then_some(Event::EntrantDropped {
+                entrant: *entrant,
+                after_round: *after,
+                by_self: false,
+                reason: None,
+            }),
+        Opposite::WithdrawResult(round, table) => {
+            open(*round)?.table(*table)?.result.as_ref()?;
+            Some(Event::ResultWithdrawn { round: *round, table: *table })
+        }
+        Opposite::RestoreResult(round, table, score) => {
+            let before = open(*round)?.table(*table)?.result.as_ref()?.score.clone();
+            let (round, table, score) = (*round, *table, score.clone());
+            Some(Event::ResultCorrected { round, table, before, score, reason: None })
+        }
+        Opposite::TakeBackExtension(round, table, ms) => {
+            open(*round)?.table(*table)?;
+            Some(Event::TableExtended { round: *round, table: *table, ms: -ms, reason: None })
+        }
+        Opposite::ResetClock(round) => {
+            let untouched = open(*round)?.matches.iter().all(|game| game.result.is_none());
+            untouched.then_some(Event::ClockReset { round: *round })
+        }
+        Opposite::ResumeClock(round) => {
+            open(*round)?.clock.paused_at?;
+            Some(Event::ClockResumed { round: *round })
+        }
+        Opposite::ReopenRound(round) => {
+            let last = tournament.current_round()?;
+            let untouched = last.number == *round && last.closed && tournament.draft.is_none();
+            (untouched && tournament.phase == Phase::Playing)
+                .then_some(Event::RoundReopened { round: *round })
+        }
+        Opposite::WithdrawStandings(after_round) => (tournament.phase == Phase::Posted)
+            .then_some(Event::StandingsWithdrawn { after_round: *after_round }),
+        Opposite::SwapBack(round, attempt, one, other) => {
+            let draft = tournament.draft.as_ref()?;
+            let same = draft.round == *round && draft.attempt == *attempt;
+            let (one, other, reason) = (*one, *other, String::new());
+            same.then_some(Event::PlayersSwapped { round: *round, attempt: *attempt, one, other, reason })
+        }
+    }
+}

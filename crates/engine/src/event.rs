@@ -1,0 +1,251 @@
+//! What happened, past tense, stored for ever. Shapes never change: a new shape is a new version.
+
+use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
+use crate::people::Role;
+use crate::play::Score;
+use crate::tournament::NameStyle;
+use rulebook::{Citation, Resolved};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// An event with the command, the actor and the moment it came from.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Logged {
+    pub version: u64,
+    pub at: Moment,
+    pub actor: crate::Actor,
+    pub command: CommandId,
+    pub event: Event,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Seating {
+    pub table: TableNumber,
+    pub a: EntrantId,
+    pub b: EntrantId,
+    /// Points of both when the draft was made: why they meet.
+    pub points: [i64; 2],
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ByeSeat {
+    pub table: TableNumber,
+    pub entrant: EntrantId,
+    pub points: i64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Source {
+    /// Entered by staff.
+    Staff,
+    /// Reported by one player, confirmed by the other.
+    Players,
+}
+
+/// Private fields are named in [`Event::private_fields`]; each of them is an `Option`, because erasing a person
+/// leaves the event without them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "snake_case", deny_unknown_fields)]
+pub enum Event {
+    TournamentCreated {
+        name: String,
+        slug: String,
+        date: String,
+        zone: String,
+        names: NameStyle,
+        practice: bool,
+        gathering: Option<GatheringId>,
+    },
+    DetailsChanged {
+        name: Option<String>,
+        date: Option<String>,
+        zone: Option<String>,
+        names: Option<NameStyle>,
+    },
+    /// The copy everything computes from, addressed by its hash.
+    RulebookAdopted {
+        hash: String,
+        #[schemars(with = "serde_json::Value")]
+        rulebook: Resolved,
+        reason: Option<String>,
+    },
+    RegistrationOpened {
+        /// SHA-256 of the master seed.
+        commitment: String,
+        #[serde(default)]
+        master_seed: Option<String>,
+    },
+    RegistrationClosed {
+        entrants: u32,
+    },
+    StaffAppointed {
+        person: PersonId,
+        roles: BTreeSet<Role>,
+        #[serde(default)]
+        name: Option<String>,
+    },
+    StaffDismissed {
+        person: PersonId,
+        #[serde(default)]
+        reason: Option<String>,
+    },
+    EntrantAdded {
+        entrant: EntrantId,
+        joined_in_round: RoundNumber,
+        attributes: BTreeMap<String, String>,
+        #[serde(default)]
+        person: Option<PersonId>,
+        #[serde(default)]
+        name: Option<String>,
+    },
+    EntrantRemoved {
+        entrant: EntrantId,
+    },
+    EntrantRenamed {
+        entrant: EntrantId,
+        #[serde(default)]
+        name: Option<String>,
+    },
+    EntrantCheckedIn {
+        entrant: EntrantId,
+    },
+    EntrantCheckInUndone {
+        entrant: EntrantId,
+    },
+    EntrantDropped {
+        entrant: EntrantId,
+        /// 0 = before the first round.
+        after_round: u32,
+        by_self: bool,
+        #[serde(default)]
+        reason: Option<String>,
+    },
+    EntrantReturned {
+        entrant: EntrantId,
+        in_round: RoundNumber,
+        #[serde(default)]
+        reason: Option<String>,
+    },
+    LinkReissued {
+        entrant: EntrantId,
+        generation: u32,
+    },
+    RoundsAnnounced {
+        rounds: u32,
+        citation: Option<Citation>,
+        reason: Option<String>,
+    },
+    RoundDrafted {
+        round: RoundNumber,
+        attempt: Attempt,
+        seatings: Vec<Seating>,
+        byes: Vec<ByeSeat>,
+        rematches: Vec<TableNumber>,
+        proved: bool,
+        reason: Option<String>,
+    },
+    PlayersSwapped {
+        round: RoundNumber,
+        attempt: Attempt,
+        one: EntrantId,
+        other: EntrantId,
+        reason: String,
+    },
+    RoundPublished {
+        round: RoundNumber,
+        attempt: Attempt,
+        length_ms: Option<i64>,
+    },
+    ClockStarted {
+        round: RoundNumber,
+    },
+    ClockPaused {
+        round: RoundNumber,
+    },
+    ClockResumed {
+        round: RoundNumber,
+    },
+    ClockReset {
+        round: RoundNumber,
+    },
+    TableExtended {
+        round: RoundNumber,
+        table: TableNumber,
+        /// Negative when an extension is taken back.
+        ms: i64,
+        #[serde(default)]
+        reason: Option<String>,
+    },
+    ResultReported {
+        round: RoundNumber,
+        table: TableNumber,
+        by: EntrantId,
+        score: Score,
+    },
+    ResultDisputed {
+        round: RoundNumber,
+        table: TableNumber,
+        by: EntrantId,
+    },
+    ResultRecorded {
+        round: RoundNumber,
+        table: TableNumber,
+        score: Score,
+        source: Source,
+    },
+    ResultCorrected {
+        round: RoundNumber,
+        table: TableNumber,
+        before: Score,
+        score: Score,
+        #[serde(default)]
+        reason: Option<String>,
+    },
+    ResultWithdrawn {
+        round: RoundNumber,
+        table: TableNumber,
+    },
+    RoundClosed {
+        round: RoundNumber,
+    },
+    RoundReopened {
+        round: RoundNumber,
+    },
+    StandingsPosted {
+        after_round: RoundNumber,
+    },
+    StandingsWithdrawn {
+        after_round: RoundNumber,
+    },
+    TournamentFinalized {
+        after_round: RoundNumber,
+    },
+    SeedRevealed {
+        master_seed: String,
+    },
+    CommandUndone {
+        undone: CommandId,
+    },
+}
+
+impl Event {
+    /// Which fields of this event are kept apart and can be erased.
+    pub fn private_fields(&self) -> &'static [&'static str] {
+        match self {
+            Self::RegistrationOpened { .. } => &["master_seed"],
+            Self::StaffAppointed { .. } => &["name"],
+            Self::EntrantAdded { .. } => &["name", "person"],
+            Self::EntrantRenamed { .. } => &["name"],
+            Self::StaffDismissed { .. }
+            | Self::EntrantDropped { .. }
+            | Self::EntrantReturned { .. }
+            | Self::TableExtended { .. }
+            | Self::ResultCorrected { .. } => &["reason"],
+            _ => &[],
+        }
+    }
+}

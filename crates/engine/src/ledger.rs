@@ -1,0 +1,185 @@
+//! The history that standings and pairing compute from, whether it comes from a running tournament or a record.
+
+use crate::event::ByeSeat;
+use crate::ids::RoundNumber;
+use crate::play::{Outcome, Settled};
+use crate::{Refusal, Tournament};
+use rulebook::Resolved;
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ledger {
+    pub entrants: Vec<Line>,
+    /// In the order of rounds.
+    pub meetings: Vec<Meeting>,
+    pub byes: Vec<Bye>,
+    /// Rounds played to the end.
+    pub rounds: u32,
+}
+
+/// One entrant's presence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The caller's own string, or the number inside a tournament.
+    pub id: String,
+    /// Lower is better.
+    pub lot: Option<u64>,
+    pub joined_in_round: u32,
+    pub dropped_after: Option<u32>,
+    pub missed: Vec<u32>,
+    pub disqualified_in: Option<u32>,
+    /// Not a candidate for the cut.
+    pub excluded: bool,
+    pub standing_revoked: bool,
+    /// Whether standings show the entrant at all.
+    pub listed: bool,
+}
+
+/// Two entrants, by their index in the ledger, and what their match settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Meeting {
+    pub round: u32,
+    pub a: usize,
+    pub b: usize,
+    pub settled: Settled,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bye {
+    pub round: u32,
+    pub entrant: usize,
+    /// The seat stayed empty.
+    pub forfeited: bool,
+}
+
+impl Line {
+    pub fn new(id: String) -> Self {
+        Self {
+            id,
+            lot: None,
+            joined_in_round: 1,
+            dropped_after: None,
+            missed: Vec::new(),
+            disqualified_in: None,
+            excluded: false,
+            standing_revoked: false,
+            listed: true,
+        }
+    }
+
+    /// Whether the entrant is to be paired in this round.
+    pub fn plays_in(&self, round: u32) -> bool {
+        self.joined_in_round <= round
+            && self.dropped_after.is_none_or(|after| after >= round)
+            && self.disqualified_in.is_none_or(|out| out >= round)
+            && !self.missed.contains(&round)
+    }
+}
+
+/// What one entrant has gathered.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    pub points: i64,
+    pub wins: u32,
+    pub losses: u32,
+    pub draws: u32,
+    pub byes: u32,
+    /// Rounds taken part in, byes among them.
+    pub rounds: u32,
+    pub game_points: i64,
+    pub games: u32,
+    /// Indices of real opponents, in the order of rounds.
+    pub opponents: Vec<usize>,
+}
+
+impl Ledger {
+    /// The rounds of a tournament up to and including `through`; tables without a result are left out.
+    pub fn of(tournament: &Tournament, through: RoundNumber) -> Self {
+        let index = |id: crate::ids::EntrantId| id.0 as usize - 1;
+        let mut ledger = Self {
+            entrants: tournament.entrants.iter().map(line).collect(),
+            rounds: through.0.min(tournament.rounds.len() as u32),
+            ..Self::default()
+        };
+        for round in tournament.rounds.iter().take(through.0 as usize) {
+            for game in &round.matches {
+                if let Some(result) = &game.result {
+                    let (a, b, settled) = (index(game.a), index(game.b), result.settled);
+                    ledger.meetings.push(Meeting { round: round.number.0, a, b, settled });
+                }
+            }
+            for ByeSeat { entrant, .. } in &round.byes {
+                ledger.byes.push(Bye { round: round.number.0, entrant: index(*entrant), forfeited: false });
+            }
+        }
+        ledger
+    }
+
+    pub fn index_of(&self, id: &str) -> Option<usize> {
+        self.entrants.iter().position(|line| line.id == id)
+    }
+
+    /// One pass over the results.
+    pub fn tally(&self, rulebook: &Resolved) -> Vec<Tally> {
+        let points = rulebook.points();
+        let game_points = rulebook.game_points().unwrap_or_default();
+        let mut tallies = vec![Tally::default(); self.entrants.len()];
+        for meeting in &self.meetings {
+            let Settled { outcome, wins, drawn, both_lost } = meeting.settled;
+            let sides = [(meeting.a, meeting.b, 0), (meeting.b, meeting.a, 1)];
+            for (own, other, side) in sides {
+                let tally = &mut tallies[own];
+                let won = matches!((outcome, side), (Outcome::A, 0) | (Outcome::B, 1));
+                match outcome {
+                    Outcome::Draw => {
+                        tally.draws += 1;
+                        tally.points += points.draw;
+                    }
+                    _ if won => {
+                        tally.wins += 1;
+                        tally.points += points.win;
+                    }
+                    _ => {
+                        tally.losses += 1;
+                        tally.points += points.loss;
+                    }
+                }
+                tally.rounds += 1;
+                tally.opponents.push(other);
+                tally.games += wins[0] + wins[1] + drawn + both_lost;
+                tally.game_points += i64::from(wins[side]) * game_points.win
+                    + i64::from(wins[1 - side] + both_lost) * game_points.loss
+                    + i64::from(drawn) * game_points.draw;
+            }
+        }
+        let worth = rulebook.bye().worth.rule;
+        for bye in &self.byes {
+            let tally = &mut tallies[bye.entrant];
+            tally.rounds += 1;
+            if bye.forfeited {
+                tally.losses += 1;
+                tally.points += points.loss;
+                continue;
+            }
+            tally.byes += 1;
+            tally.points += points.win;
+            tally.games += worth.games_won;
+            tally.game_points += i64::from(worth.games_won) * game_points.win;
+        }
+        tallies
+    }
+
+    pub fn unknown(id: &str) -> Refusal {
+        Refusal::new("unknown-entrant").with("entrant", id)
+    }
+}
+
+fn line(entrant: &crate::people::Entrant) -> Line {
+    Line {
+        joined_in_round: entrant.joined_in_round.0,
+        dropped_after: entrant.dropped_after,
+        missed: entrant.missed.iter().map(|round| round.0).collect(),
+        // Whoever was never there is no part of the field.
+        listed: entrant.checked_in && !entrant.removed && entrant.dropped_after != Some(0),
+        ..Line::new(entrant.id.to_string())
+    }
+}

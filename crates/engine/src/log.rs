@@ -1,0 +1,127 @@
+//! An event as bytes: a public and a private part, kept apart so that a person can be erased while the chain of
+//! hashes still verifies. Old versions are lifted here on reading; stored bytes never change.
+
+use crate::event::{Event, Logged};
+use crate::ids::{CommandId, Moment, PersonId};
+use crate::{Actor, Tournament};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
+
+/// The version every event is written in today.
+pub const VERSION: u32 = 1;
+
+/// One event ready for the store.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Encoded {
+    pub kind: String,
+    pub v: u32,
+    pub at: Moment,
+    pub public: Vec<u8>,
+    pub private: Option<Vec<u8>>,
+    /// Whom the private part is about.
+    pub persons: Vec<PersonId>,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum LogFault {
+    #[error("entry {version} cannot be read: {source}")]
+    Unreadable { version: u64, source: serde_json::Error },
+    #[error("entry {version} is of version {found}, this program reads up to {VERSION}: use a newer program")]
+    TooNew { version: u64, found: u32 },
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Public {
+    kind: String,
+    v: u32,
+    at: Moment,
+    actor: Actor,
+    command: CommandId,
+    data: Map<String, Value>,
+}
+
+/// The tournament is the one after the event, so that a new entrant's person is known.
+pub fn encode(logged: &Logged, tournament: &Tournament) -> Result<Encoded, LogFault> {
+    let unreadable = |source| LogFault::Unreadable { version: logged.version, source };
+    let mut data = match serde_json::to_value(&logged.event).map_err(unreadable)? {
+        Value::Object(data) => data,
+        other => Map::from_iter([("value".to_owned(), other)]),
+    };
+    let kind = match data.remove("type") {
+        Some(Value::String(kind)) => kind,
+        _ => String::new(),
+    };
+    let mut private = Map::new();
+    for field in logged.event.private_fields() {
+        if let Some(value) = data.remove(*field).filter(|value| !value.is_null()) {
+            private.insert((*field).to_owned(), value);
+        }
+    }
+    let private = match private.is_empty() {
+        true => None,
+        false => Some(serde_json::to_vec(&private).map_err(unreadable)?),
+    };
+    let persons = if private.is_some() { persons(&logged.event, tournament) } else { Vec::new() };
+    let public = Public {
+        kind: kind.clone(),
+        v: VERSION,
+        at: logged.at,
+        actor: logged.actor.clone(),
+        command: logged.command.clone(),
+        data,
+    };
+    let public = serde_json::to_vec(&public).map_err(unreadable)?;
+    Ok(Encoded { kind, v: VERSION, at: logged.at, public, private, persons })
+}
+
+pub fn decode(version: u64, public: &[u8], private: Option<&[u8]>) -> Result<Logged, LogFault> {
+    let unreadable = |source| LogFault::Unreadable { version, source };
+    let public: Public = serde_json::from_slice(public).map_err(unreadable)?;
+    if public.v > VERSION {
+        return Err(LogFault::TooNew { version, found: public.v });
+    }
+    let mut data = public.data;
+    data.insert("type".to_owned(), Value::String(public.kind));
+    if let Some(private) = private {
+        let private: Map<String, Value> = serde_json::from_slice(private).map_err(unreadable)?;
+        data.extend(private);
+    }
+    let event = serde_json::from_value(Value::Object(data)).map_err(unreadable)?;
+    Ok(Logged { version, at: public.at, actor: public.actor, command: public.command, event })
+}
+
+fn persons(event: &Event, tournament: &Tournament) -> Vec<PersonId> {
+    let entrant = match event {
+        Event::StaffAppointed { person, .. } | Event::StaffDismissed { person, .. } => {
+            return vec![person.clone()];
+        }
+        Event::EntrantAdded { entrant, .. }
+        | Event::EntrantRenamed { entrant, .. }
+        | Event::EntrantDropped { entrant, .. }
+        | Event::EntrantReturned { entrant, .. } => *entrant,
+        _ => return Vec::new(),
+    };
+    tournament.entrant(entrant).and_then(|entrant| entrant.person.clone()).into_iter().collect()
+}
+
+pub fn sha256_hex(bytes: &[u8]) -> String {
+    hex(&Sha256::digest(bytes))
+}
+
+pub fn hex(bytes: &[u8]) -> String {
+    use std::fmt::Write;
+    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+/// None unless the text is an even number of hex digits.
+pub fn unhex(text: &str) -> Option<Vec<u8>> {
+    if !text.len().is_multiple_of(2) || !text.is_ascii() {
+        return None;
+    }
+    (0..text.len()).step_by(2).map(|i| u8::from_str_radix(text.get(i..i + 2)?, 16).ok()).collect()
+}

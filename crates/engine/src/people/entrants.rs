@@ -1,0 +1,179 @@
+//! Entrants: entering, checking in, leaving and coming back.
+
+use crate::command::NewEntrant;
+use crate::event::Event;
+use crate::ids::{EntrantId, PersonId, RoundNumber};
+use crate::tournament::Phase;
+use crate::{Actor, Context, Refusal, Tournament};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+pub const LONGEST_NAME: usize = 80;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entrant {
+    pub id: EntrantId,
+    pub person: Option<PersonId>,
+    /// None once the person has been erased.
+    pub name: Option<String>,
+    pub attributes: BTreeMap<String, String>,
+    pub joined_in_round: RoundNumber,
+    pub checked_in: bool,
+    /// 0 = before the first round.
+    pub dropped_after: Option<u32>,
+    /// Rounds missed between a drop and the return.
+    pub missed: Vec<RoundNumber>,
+    /// Counts the personal links; only the newest one opens the seat.
+    pub link_generation: u32,
+    pub(crate) removed: bool,
+}
+
+impl Entrant {
+    /// Whether the entrant is to be paired in this round.
+    pub fn plays_in(&self, round: RoundNumber) -> bool {
+        self.checked_in
+            && !self.removed
+            && self.joined_in_round <= round
+            && self.dropped_after.is_none_or(|after| after >= round.0)
+            && !self.missed.contains(&round)
+    }
+}
+
+pub(crate) fn clean_name(name: &str) -> Result<String, Refusal> {
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.is_empty() {
+        return Err(Refusal::new("empty-name"));
+    }
+    if name.chars().count() > LONGEST_NAME {
+        return Err(Refusal::new("long-name").with("longest", LONGEST_NAME));
+    }
+    if name.chars().any(char::is_control) {
+        return Err(Refusal::new("name-with-control-characters"));
+    }
+    Ok(name)
+}
+
+pub(crate) fn add(
+    tournament: &Tournament,
+    entrants: &[NewEntrant],
+    same_name: bool,
+    checked_in: bool,
+    context: &Context,
+) -> Result<Vec<Event>, Refusal> {
+    if tournament.phase >= Phase::Posted {
+        return Err(Refusal::new("tournament-over"));
+    }
+    if entrants.is_empty() {
+        return Err(Refusal::new("no-entrants"));
+    }
+    let mut fresh = context.facts.fresh_people.iter();
+    let mut known: BTreeSet<String> = tournament
+        .present_entrants()
+        .filter_map(|entrant| entrant.name.as_deref())
+        .map(str::to_lowercase)
+        .collect();
+    let people: BTreeSet<&PersonId> =
+        tournament.present_entrants().filter_map(|entrant| entrant.person.as_ref()).collect();
+    let next_id = tournament.entrants.len() as u32 + 1;
+    let joined_in_round =
+        if tournament.draft.is_some() { tournament.next_round().next() } else { tournament.next_round() };
+    let mut events = Vec::new();
+    for (id, new) in (next_id..).map(EntrantId).zip(entrants) {
+        let line = id.0 - next_id + 1;
+        let name = clean_name(&new.name).map_err(|refusal| refusal.with("line", line))?;
+        if !known.insert(name.to_lowercase()) && !same_name {
+            return Err(Refusal::new("duplicate-name").with("name", &name).with("line", line));
+        }
+        let person = match &new.person {
+            Some(person) if people.contains(person) => {
+                return Err(Refusal::new("entered-already").with("name", &name).with("line", line));
+            }
+            Some(person) => Some(person.clone()),
+            None => fresh.next().cloned(),
+        };
+        let attributes = new.attributes.clone();
+        events.push(Event::EntrantAdded {
+            entrant: id,
+            joined_in_round,
+            attributes,
+            person,
+            name: Some(name),
+        });
+        if checked_in {
+            events.push(Event::EntrantCheckedIn { entrant: id });
+        }
+    }
+    Ok(events)
+}
+
+pub(crate) fn rename(tournament: &Tournament, id: EntrantId, name: &str) -> Result<Vec<Event>, Refusal> {
+    known(tournament, id)?;
+    Ok(vec![Event::EntrantRenamed { entrant: id, name: Some(clean_name(name)?) }])
+}
+
+pub(crate) fn check_in(tournament: &Tournament, ids: &[EntrantId]) -> Result<Vec<Event>, Refusal> {
+    let mut events = Vec::new();
+    for &id in ids {
+        if !known(tournament, id)?.checked_in {
+            events.push(Event::EntrantCheckedIn { entrant: id });
+        }
+    }
+    if events.is_empty() { Err(Refusal::new("checked-in-already")) } else { Ok(events) }
+}
+
+pub(crate) fn undo_check_in(tournament: &Tournament, ids: &[EntrantId]) -> Result<Vec<Event>, Refusal> {
+    let mut events = Vec::new();
+    for &id in ids {
+        let entrant = known(tournament, id)?;
+        let seated = |round: &crate::tournament::Round| {
+            round.matches.iter().any(|game| game.has(id)) || round.byes.iter().any(|bye| bye.entrant == id)
+        };
+        if tournament.rounds.iter().any(seated) || tournament.draft.is_some() {
+            return Err(Refusal::new("paired-already").with("entrant", id));
+        }
+        if entrant.checked_in {
+            events.push(Event::EntrantCheckInUndone { entrant: id });
+        }
+    }
+    if events.is_empty() { Err(Refusal::new("not-checked-in")) } else { Ok(events) }
+}
+
+/// A drop counts from the next round to be paired: whoever drops once pairing has begun is still paired (TF 2.10).
+pub(crate) fn drop(
+    tournament: &Tournament,
+    id: EntrantId,
+    reason: Option<&String>,
+    context: &Context,
+) -> Result<Vec<Event>, Refusal> {
+    if tournament.phase >= Phase::Posted {
+        return Err(Refusal::new("tournament-over"));
+    }
+    let entrant = known(tournament, id)?;
+    if entrant.dropped_after.is_some() {
+        return Err(Refusal::new("dropped-already").with("entrant", id));
+    }
+    let after_round = tournament.draft.as_ref().map_or(tournament.rounds.len() as u32, |draft| draft.round.0);
+    let by_self = matches!(context.actor, Actor::Entrant { .. });
+    Ok(vec![Event::EntrantDropped { entrant: id, after_round, by_self, reason: reason.cloned() }])
+}
+
+pub(crate) fn reinstate(tournament: &Tournament, id: EntrantId, reason: &str) -> Result<Vec<Event>, Refusal> {
+    if tournament.phase >= Phase::Posted {
+        return Err(Refusal::new("tournament-over"));
+    }
+    if known(tournament, id)?.dropped_after.is_none() {
+        return Err(Refusal::new("not-dropped").with("entrant", id));
+    }
+    let reason = crate::decide::reason(reason)?;
+    let in_round = tournament.draft.as_ref().map_or(tournament.next_round(), |draft| draft.round.next());
+    Ok(vec![Event::EntrantReturned { entrant: id, in_round, reason: Some(reason) }])
+}
+
+pub(crate) fn reissue_link(tournament: &Tournament, id: EntrantId) -> Result<Vec<Event>, Refusal> {
+    let generation = known(tournament, id)?.link_generation + 1;
+    Ok(vec![Event::LinkReissued { entrant: id, generation }])
+}
+
+pub(crate) fn known(tournament: &Tournament, id: EntrantId) -> Result<&Entrant, Refusal> {
+    tournament.entrant(id).ok_or_else(|| Refusal::new("unknown-entrant").with("entrant", id))
+}

@@ -1,0 +1,93 @@
+//! Staff and their roles.
+
+use crate::event::Event;
+use crate::ids::PersonId;
+use crate::{Refusal, Tournament};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+use std::fmt;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    Organizer,
+    HeadJudge,
+    FloorJudge,
+    Scorekeeper,
+    Timekeeper,
+}
+
+impl Role {
+    pub const ALL: [Self; 5] =
+        [Self::Organizer, Self::HeadJudge, Self::FloorJudge, Self::Scorekeeper, Self::Timekeeper];
+
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Organizer => "organizer",
+            Self::HeadJudge => "head-judge",
+            Self::FloorJudge => "floor-judge",
+            Self::Scorekeeper => "scorekeeper",
+            Self::Timekeeper => "timekeeper",
+        }
+    }
+
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.key() == key)
+    }
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key())
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StaffMember {
+    pub name: Option<String>,
+    pub roles: BTreeSet<Role>,
+}
+
+pub(crate) fn appoint(
+    tournament: &Tournament,
+    person: &PersonId,
+    name: &str,
+    roles: &BTreeSet<Role>,
+) -> Result<Vec<Event>, Refusal> {
+    if roles.is_empty() {
+        return Err(Refusal::new("no-roles"));
+    }
+    keep_an_organizer(tournament, person, roles)?;
+    let name = super::clean_name(name)?;
+    Ok(vec![Event::StaffAppointed { person: person.clone(), roles: roles.clone(), name: Some(name) }])
+}
+
+pub(crate) fn dismiss(
+    tournament: &Tournament,
+    person: &PersonId,
+    reason: Option<&String>,
+) -> Result<Vec<Event>, Refusal> {
+    if !tournament.staff.contains_key(person) {
+        return Err(Refusal::new("not-on-staff"));
+    }
+    keep_an_organizer(tournament, person, &BTreeSet::new())?;
+    Ok(vec![Event::StaffDismissed { person: person.clone(), reason: reason.cloned() }])
+}
+
+/// Without an organizer nobody could ever appoint one again.
+fn keep_an_organizer(
+    tournament: &Tournament,
+    person: &PersonId,
+    roles: &BTreeSet<Role>,
+) -> Result<(), Refusal> {
+    let another = tournament
+        .staff
+        .iter()
+        .any(|(other, member)| other != person && member.roles.contains(&Role::Organizer));
+    if another || roles.contains(&Role::Organizer) { Ok(()) } else { Err(Refusal::new("last-organizer")) }
+}
+
+pub(crate) fn founder(person: PersonId, name: Option<String>) -> Event {
+    Event::StaffAppointed { person, roles: Role::ALL.into_iter().collect(), name }
+}

@@ -1,0 +1,204 @@
+//! The score of a match as people write it down, and what it settles under the rulebook's match structure.
+
+use crate::Refusal;
+use rulebook::{Citation, Draws, MatchForm, MatchRule, Play, Stage};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Side {
+    A,
+    B,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum GameWinner {
+    A,
+    B,
+    Draw,
+    BothLose,
+    /// Never begun; gives nothing and counts as no game.
+    Unplayed,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Game {
+    pub winner: GameWinner,
+    /// Who played the Corp, where the game has sides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub corp: Option<Side>,
+    /// Broken off by time; counts as a draw.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub unfinished: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    A,
+    B,
+    Draw,
+    DoubleLoss,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum DecidedBy {
+    #[default]
+    Games,
+    Time,
+    Tiebreaker,
+    Concession,
+    NoShow,
+    Penalty,
+    Removal,
+}
+
+impl DecidedBy {
+    fn is_games(&self) -> bool {
+        *self == Self::Games
+    }
+
+    /// Only these may give the match to somebody who is behind in games.
+    fn overrules_games(self) -> bool {
+        matches!(self, Self::Concession | Self::NoShow | Self::Penalty | Self::Removal)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Agreement {
+    IntentionalDraw,
+    TwoForOne,
+}
+
+/// A match as written on the slip. The order of games does not matter.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Score {
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub games: Vec<Game>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<Outcome>,
+    #[serde(default, skip_serializing_if = "DecidedBy::is_games")]
+    pub decided_by: DecidedBy,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub agreement: Option<Agreement>,
+}
+
+/// What a score means for points and percentages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settled {
+    pub outcome: Outcome,
+    pub wins: [u32; 2],
+    pub drawn: u32,
+    pub both_lost: u32,
+}
+
+impl Score {
+    /// Games by count: `2–1` with one drawn is `of(2, 1, 1)`.
+    pub fn of(a: u32, b: u32, drawn: u32) -> Self {
+        let game = |winner| Game { winner, corp: None, unfinished: false };
+        let mut games = vec![game(GameWinner::A); a as usize];
+        games.extend(vec![game(GameWinner::B); b as usize]);
+        games.extend(vec![game(GameWinner::Draw); drawn as usize]);
+        Self { games, ..Self::default() }
+    }
+
+    pub fn agreed_draw() -> Self {
+        Self { result: Some(Outcome::Draw), agreement: Some(Agreement::IntentionalDraw), ..Self::default() }
+    }
+
+    fn count(&self, winner: GameWinner) -> u32 {
+        self.games.iter().filter(|game| game.winner == winner).fold(0, |n, _| n + 1)
+    }
+
+    /// The same score seen from the other seat.
+    pub fn mirrored(&self) -> Self {
+        let mut other = self.clone();
+        for game in &mut other.games {
+            game.winner = match game.winner {
+                GameWinner::A => GameWinner::B,
+                GameWinner::B => GameWinner::A,
+                same => same,
+            };
+            game.corp = game.corp.map(|side| if side == Side::A { Side::B } else { Side::A });
+        }
+        other.result = self.result.map(|outcome| match outcome {
+            Outcome::A => Outcome::B,
+            Outcome::B => Outcome::A,
+            same => same,
+        });
+        other
+    }
+
+    /// What the score settles, or which rule it breaks.
+    pub fn settle(&self, rule: &MatchRule, stage: Stage) -> Result<Settled, Refusal> {
+        let form = rule.form(stage).ok_or_else(|| Refusal::new("no-match-form"))?;
+        let wins = [self.count(GameWinner::A), self.count(GameWinner::B)];
+        let drawn = self.count(GameWinner::Draw);
+        let both_lost = self.count(GameWinner::BothLose);
+        let said = |code: &str| Refusal::new(code).with("a", wins[0]).with("b", wins[1]);
+        let (possible, played_out) = match form.play {
+            Play::BestOf { wins_needed, most_games, .. } => {
+                let most = wins[0].max(wins[1]);
+                let games = wins[0] + wins[1] + drawn + both_lost;
+                let fits = most <= wins_needed && wins[0] + wins[1] < 2 * wins_needed;
+                (fits && most_games.is_none_or(|limit| games <= limit), most == wins_needed)
+            }
+            Play::EverySide { games, .. } => (wins[0] + wins[1] + drawn + both_lost <= games, false),
+        };
+        if !possible {
+            return Err(said("impossible-score").citing(&form.citation));
+        }
+        if played_out && self.games.iter().any(|game| game.unfinished) {
+            return Err(said("unfinished-after-decision").citing(&form.citation));
+        }
+        let leader = match wins[0].cmp(&wins[1]) {
+            Ordering::Greater => Some(Outcome::A),
+            Ordering::Less => Some(Outcome::B),
+            Ordering::Equal => None,
+        };
+        let outcome = match (leader, self.result) {
+            (Some(_), Some(_)) if self.decided_by == DecidedBy::Tiebreaker => {
+                return Err(said("tiebreak-not-applicable").citing(&end_of_time(rule, stage, form)));
+            }
+            (Some(leader), None) => leader,
+            (Some(leader), Some(result)) if result == leader => leader,
+            (Some(_), Some(result)) if self.decided_by.overrules_games() => result,
+            (Some(_), Some(_)) => return Err(said("result-against-games").citing(&form.citation)),
+            (None, Some(Outcome::Draw)) => self.drawn_match(rule, stage)?,
+            (None, Some(result)) => result,
+            (None, None) => return Err(said("equal-needs-result").citing(&rule.draws.citation)),
+        };
+        Ok(Settled { outcome, wins, drawn, both_lost })
+    }
+
+    fn drawn_match(&self, rule: &MatchRule, stage: Stage) -> Result<Outcome, Refusal> {
+        // No games at all and a draw can only have been agreed on.
+        let agreed = self.agreement == Some(Agreement::IntentionalDraw) || self.games.is_empty();
+        let agreement = &rule.agreed_draw;
+        if agreed && (!agreement.allowed || agreement.not_in.contains(&stage)) {
+            return Err(Refusal::new("agreed-draw-not-allowed").citing(&agreement.citation));
+        }
+        match rule.draws.rule {
+            Draws::AgreedOnly if !agreed => {
+                Err(Refusal::new("unintentional-draw").citing(&rule.draws.citation))
+            }
+            Draws::Forbidden => Err(Refusal::new("draw-not-allowed").citing(&rule.draws.citation)),
+            _ => Ok(Outcome::Draw),
+        }
+    }
+}
+
+fn end_of_time(rule: &MatchRule, stage: Stage, form: &MatchForm) -> Citation {
+    rule.end_of_time(stage).map_or_else(|| form.citation.clone(), |end| end.citation.clone())
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
+}

@@ -1,0 +1,182 @@
+//! What the command line prints about a record.
+
+use super::Record;
+use crate::Refusal;
+use crate::event::ByeSeat;
+use crate::fairness::{Purpose, record_seed, round_seed};
+use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
+use crate::ledger::Ledger;
+use crate::standings::standings;
+use crate::structure::draw;
+use crate::structure::why::Paired;
+use crate::tournament::Match;
+use rulebook::Resolved;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StandingsAnswer {
+    pub after_round: u32,
+    pub standings: Vec<StandingsRow>,
+    pub decided_by_lot: Vec<Vec<String>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StandingsRow {
+    pub rank: u32,
+    pub id: String,
+    pub points: String,
+    pub record: WinsLosses,
+    pub tiebreakers: Vec<Tiebreaker>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct WinsLosses {
+    pub wins: u32,
+    pub losses: u32,
+    pub draws: u32,
+    pub byes: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Tiebreaker {
+    pub name: &'static str,
+    /// The exact fraction in lowest terms; null where there is none.
+    pub value: Option<String>,
+    pub display: String,
+    pub clause: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PairAnswer {
+    pub round: u32,
+    pub pairings: Vec<PairedTable>,
+    pub byes: Vec<PairedBye>,
+    pub rematches: Vec<PairedTable>,
+    pub proved: bool,
+    pub why: Vec<WhyLine>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PairedTable {
+    pub table: u32,
+    pub a: String,
+    pub b: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PairedBye {
+    pub id: String,
+    pub table: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct WhyLine {
+    pub table: u32,
+    pub code: &'static str,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub args: BTreeMap<&'static str, String>,
+    pub clause: String,
+    pub requirement: String,
+}
+
+/// The seed of a record; a record without one draws from zeros, and says the same thing every time.
+fn seed(record: &Record) -> Result<[u8; 32], Refusal> {
+    match &record.seed {
+        None => Ok([0; 32]),
+        Some(hex) => record_seed(hex).ok_or_else(|| Refusal::new("bad-seed").with("seed", hex)),
+    }
+}
+
+pub fn rank_record(
+    record: &Record,
+    ledger: &Ledger,
+    rulebook: &Resolved,
+) -> Result<StandingsAnswer, Refusal> {
+    let round = RoundNumber(ledger.rounds);
+    let lots = round_seed(&seed(record)?, Purpose::Lots, "swiss", round, Attempt(1), []);
+    let table = standings(ledger, rulebook, &lots)?;
+    let id = |index: &usize| ledger.entrants[*index].id.clone();
+    let rows = table.rows.iter().map(|row| StandingsRow {
+        rank: row.rank,
+        id: id(&row.entrant),
+        points: row.tally.points.to_string(),
+        record: WinsLosses {
+            wins: row.tally.wins,
+            losses: row.tally.losses,
+            draws: row.tally.draws,
+            byes: row.tally.byes,
+        },
+        tiebreakers: row
+            .tiebreakers
+            .iter()
+            .map(|tiebreak| Tiebreaker {
+                name: tiebreak.name,
+                value: tiebreak.value.as_ref().map(crate::fraction::Fraction::ratio),
+                display: tiebreak.display.clone(),
+                clause: tiebreak.citation.clause.clone(),
+            })
+            .collect(),
+    });
+    Ok(StandingsAnswer {
+        after_round: table.after_round,
+        standings: rows.collect(),
+        decided_by_lot: table.decided_by_lot.iter().map(|group| group.iter().map(id).collect()).collect(),
+    })
+}
+
+pub fn pair_record(record: &Record, ledger: &Ledger, rulebook: &Resolved) -> Result<PairAnswer, Refusal> {
+    let round = ledger.rounds + 1;
+    if let Some(rounds) = rulebook.rounds().filter(|&rounds| round > rounds) {
+        return Err(Refusal::new("all-rounds-played").with("rounds", rounds));
+    }
+    let playing: Vec<usize> =
+        (0..ledger.entrants.len()).filter(|&index| ledger.entrants[index].plays_in(round)).collect();
+    let listed = playing.iter().map(|&index| EntrantId(index as u32 + 1));
+    let seed = round_seed(&seed(record)?, Purpose::Pairing, "swiss", RoundNumber(round), Attempt(1), listed);
+    let drawn = draw(ledger, rulebook, &playing, &seed)?;
+
+    let id = |index: usize| ledger.entrants[index].id.clone();
+    let entrant = |index: usize| EntrantId(index as u32 + 1);
+    let matches: Vec<Match> = drawn
+        .pairs
+        .iter()
+        .map(|pair| Match::seated(TableNumber(pair.table), entrant(pair.a), entrant(pair.b), pair.points))
+        .collect();
+    let byes: Vec<ByeSeat> = drawn
+        .byes
+        .iter()
+        .map(|bye| ByeSeat {
+            table: TableNumber(bye.table),
+            entrant: entrant(bye.entrant),
+            points: bye.points,
+        })
+        .collect();
+    let rematches: Vec<TableNumber> = drawn.rematches.iter().copied().map(TableNumber).collect();
+    let paired = Paired { round, matches: &matches, byes: &byes, rematches: &rematches, swapped: &[] };
+    let pairings: Vec<PairedTable> = drawn
+        .pairs
+        .iter()
+        .map(|pair| PairedTable { table: pair.table, a: id(pair.a), b: id(pair.b) })
+        .collect();
+    let why = matches
+        .iter()
+        .map(|game| (game.table, paired.pairing(rulebook, game)))
+        .chain(byes.iter().map(|bye| (bye.table, paired.bye(rulebook, bye))))
+        .map(|(table, why)| WhyLine {
+            table: table.0,
+            code: why.code,
+            args: why.args,
+            clause: why.citation.clause,
+            requirement: why.citation.requirement,
+        })
+        .collect();
+    Ok(PairAnswer {
+        round,
+        rematches: pairings.iter().filter(|pair| drawn.rematches.contains(&pair.table)).cloned().collect(),
+        pairings,
+        byes: drawn.byes.iter().map(|bye| PairedBye { id: id(bye.entrant), table: bye.table }).collect(),
+        proved: drawn.proved,
+        why,
+    })
+}

@@ -1,0 +1,151 @@
+//! A record becomes a ledger, or a fault that names the place.
+
+use super::{Record, RecordMatch, RecordRound};
+use crate::Refusal;
+use crate::ledger::{Bye, Ledger, Line, Meeting};
+use crate::play::Score;
+use rulebook::{Resolved, Stage};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What is wrong with a record, and where.
+#[derive(Debug, thiserror::Error)]
+#[error("{place}: {what}")]
+pub struct Fault {
+    pub place: String,
+    pub what: String,
+}
+
+impl Fault {
+    fn new(place: impl Into<String>, what: impl Into<String>) -> Self {
+        Self { place: place.into(), what: what.into() }
+    }
+}
+
+/// The field of a record as its rulebook sees it.
+pub fn field(record: &Record, rulebook: &Resolved) -> Result<Ledger, Fault> {
+    let mut ledger = Ledger::default();
+    let mut index = BTreeMap::new();
+    for (at, entrant) in record.entrants.iter().enumerate() {
+        let place = format!("entrants[{at}]");
+        if entrant.id.trim().is_empty() {
+            return Err(Fault::new(place, "the id is empty"));
+        }
+        if index.insert(entrant.id.as_str(), at).is_some() {
+            return Err(Fault::new(place, format!("\"{}\" is listed twice", entrant.id)));
+        }
+        ledger.entrants.push(Line {
+            lot: entrant.lot,
+            joined_in_round: entrant.joined_in_round.unwrap_or(1).max(1),
+            dropped_after: entrant.dropped_after_round,
+            missed: entrant.missed_rounds.clone(),
+            disqualified_in: entrant.disqualified_in_round,
+            excluded: entrant.excluded,
+            standing_revoked: entrant.standing_revoked,
+            ..Line::new(entrant.id.clone())
+        });
+    }
+    for (at, round) in record.rounds.iter().enumerate() {
+        let place = format!("rounds[{at}]");
+        if round.number as usize != at + 1 {
+            let what = format!("expected round {}, found {}", at + 1, round.number);
+            return Err(Fault::new(format!("{place}.number"), what));
+        }
+        read_round(&mut ledger, &index, rulebook, round, &place)?;
+        ledger.rounds = round.number;
+    }
+    Ok(ledger)
+}
+
+fn read_round(
+    ledger: &mut Ledger,
+    index: &BTreeMap<&str, usize>,
+    rulebook: &Resolved,
+    round: &RecordRound,
+    place: &str,
+) -> Result<(), Fault> {
+    let stage = stage(&round.stage).ok_or_else(|| {
+        Fault::new(
+            format!("{place}.stage"),
+            format!("\"{}\" is no stage, the first one is \"swiss\"", round.stage),
+        )
+    })?;
+    let mut seated = BTreeSet::new();
+    let mut tables = BTreeSet::new();
+    for (at, game) in round.matches.iter().enumerate() {
+        let place = format!("{place}.matches[{at}]");
+        if let Some(table) = game.table.filter(|&table| !tables.insert(table)) {
+            return Err(Fault::new(place, format!("table {table} is used twice in round {}", round.number)));
+        }
+        let mut seat = |key: &str, id: &str| {
+            let place = format!("{place}.{key}");
+            let &entrant =
+                index.get(id).ok_or_else(|| Fault::new(&place, format!("no entrant has the id \"{id}\"")))?;
+            if !seated.insert(entrant) {
+                let what = format!("\"{id}\" plays twice in round {}", round.number);
+                return Err(Fault::new(&place, what));
+            }
+            let line = &ledger.entrants[entrant];
+            if let Some(after) = line.dropped_after.filter(|&after| after < round.number) {
+                let what = format!("\"{id}\" dropped after round {after}, this is round {}", round.number);
+                return Err(Fault::new(&place, what));
+            }
+            Ok(entrant)
+        };
+        match (&game.a, &game.b, &game.bye) {
+            (Some(a), Some(b), None) if a == b => {
+                return Err(Fault::new(place, format!("\"{a}\" is paired against themselves")));
+            }
+            (Some(a), Some(b), None) if !game.forfeited => {
+                let (a, b) = (seat("a", a)?, seat("b", b)?);
+                let settled = score(game, &place)?
+                    .settle(rulebook.match_rule(), stage)
+                    .map_err(|refusal| Fault::new(&place, refusal.to_string()))?;
+                ledger.meetings.push(Meeting { round: round.number, a, b, settled });
+            }
+            (None, None, Some(id)) if game.games.is_none() && game.result.is_none() => {
+                let entrant = seat("bye", id)?;
+                ledger.byes.push(Bye { round: round.number, entrant, forfeited: game.forfeited });
+            }
+            _ => {
+                let what = "a match has \"a\" and \"b\" with games or a result, a bye has only \"bye\" \
+                            (and \"forfeited\")";
+                return Err(Fault::new(place, what));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn score(game: &RecordMatch, place: &str) -> Result<Score, Fault> {
+    let games = game.games.clone().unwrap_or_default();
+    if games.is_empty() && game.result.is_none() {
+        return Err(Fault::new(
+            place,
+            "neither games nor a result: what is not played yet does not belong in a record",
+        ));
+    }
+    Ok(Score {
+        games,
+        result: game.result,
+        decided_by: game.decided_by.unwrap_or_default(),
+        agreement: game.agreement,
+    })
+}
+
+fn stage(name: &str) -> Option<Stage> {
+    Some(match name {
+        "swiss" => Stage::Swiss,
+        "round-robin" => Stage::RoundRobin,
+        "double-elimination" => Stage::DoubleElimination,
+        "single-elimination" => Stage::SingleElimination,
+        "tiebreaker" => Stage::Tiebreaker,
+        "final" => Stage::Final,
+        _ => return None,
+    })
+}
+
+impl From<Fault> for Refusal {
+    fn from(fault: Fault) -> Self {
+        Self::new("bad-record").with("place", fault.place).with("what", fault.what)
+    }
+}

@@ -1,0 +1,189 @@
+//! Drawing a round: the ledger becomes a pairing problem, the answer becomes tables.
+
+use crate::Refusal;
+use crate::ledger::Ledger;
+use crate::standings::standings;
+use matching::{Blocked, ByePick, Meeting, Player, Problem, Rematches, Remedies, SecondBye};
+use rulebook::{ByeReceiver, Citation, Objective, Permission, Resolved};
+
+/// A round as drawn, by index in the ledger; best tables first, the bye last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawn {
+    pub round: u32,
+    pub pairs: Vec<DrawnPair>,
+    pub byes: Vec<DrawnBye>,
+    /// Tables at which two meet again.
+    pub rematches: Vec<u32>,
+    pub proved: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrawnPair {
+    pub table: u32,
+    pub a: usize,
+    pub b: usize,
+    pub points: [i64; 2],
+}
+
+/// Every bye has a table: the player is to be seated there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrawnBye {
+    pub table: u32,
+    pub entrant: usize,
+    pub points: i64,
+}
+
+/// Draws the round after the ledger's last one among the given entrants.
+pub fn draw(
+    ledger: &Ledger,
+    rulebook: &Resolved,
+    entrants: &[usize],
+    seed: &[u8; 32],
+) -> Result<Drawn, Refusal> {
+    let round = ledger.rounds + 1;
+    if entrants.len() < 2 {
+        return Err(Refusal::new("too-few-to-pair").with("players", entrants.len()));
+    }
+    let tallies = ledger.tally(rulebook);
+    let problem = problem(ledger, rulebook, entrants, &tallies)?;
+    let pairing =
+        matching::pair(&problem, seed).map_err(|blocked| refusal(&blocked, ledger, rulebook, entrants))?;
+    let points = |player: u32| problem.players[player as usize].points;
+    let mut pairs: Vec<(u32, u32)> = pairing.pairs.clone();
+    // Best tables first; among equals the order drawn stands.
+    pairs.sort_by_key(|&(a, b)| {
+        let (high, low) = (points(a).max(points(b)), points(a).min(points(b)));
+        (std::cmp::Reverse(high), std::cmp::Reverse(low))
+    });
+    let rematch =
+        |a: u32, b: u32| pairing.rematches.iter().any(|&(x, y)| (x, y) == (a, b) || (x, y) == (b, a));
+    let mut drawn =
+        Drawn { round, pairs: Vec::new(), byes: Vec::new(), rematches: Vec::new(), proved: pairing.proved };
+    for (table, (a, b)) in (1..).zip(pairs) {
+        // The better score sits on the left; among equals as drawn.
+        let (a, b) = if points(b) > points(a) { (b, a) } else { (a, b) };
+        if rematch(a, b) {
+            drawn.rematches.push(table);
+        }
+        let (one, other) = (entrants[a as usize], entrants[b as usize]);
+        drawn.pairs.push(DrawnPair { table, a: one, b: other, points: [points(a), points(b)] });
+    }
+    let first_bye_table = drawn.pairs.len() as u32 + 1;
+    for (table, bye) in (first_bye_table..).zip(pairing.byes) {
+        drawn.byes.push(DrawnBye { table, entrant: entrants[bye as usize], points: points(bye) });
+    }
+    Ok(drawn)
+}
+
+fn problem(
+    ledger: &Ledger,
+    rulebook: &Resolved,
+    entrants: &[usize],
+    tallies: &[crate::ledger::Tally],
+) -> Result<Problem, Refusal> {
+    let objective = match rulebook.objective() {
+        Objective::LeastSquares => matching::Objective::LeastSquares,
+        Objective::EqualPointsFirst => matching::Objective::EqualPointsFirst,
+        Objective::FromTheTop => matching::Objective::FromTheTop,
+        Objective::NetrunnerStandard | Objective::Amalfi => {
+            return Err(Refusal::new("objective-not-available"));
+        }
+    };
+    let bye = match rulebook.bye().receiver.rule {
+        ByeReceiver::RandomAmongLowestPoints => ByePick::RandomLowestPoints,
+        ByeReceiver::LowestRanked => ByePick::LowestRanked,
+    };
+    let ranked = match (objective, bye) {
+        (matching::Objective::FromTheTop, _) | (_, ByePick::LowestRanked) => ranks(ledger, rulebook)?,
+        _ => vec![0; ledger.entrants.len()],
+    };
+    let mut local = vec![None; ledger.entrants.len()];
+    for (number, &entrant) in (0..).zip(entrants) {
+        local[entrant] = Some(number);
+    }
+    let mut byes = vec![0; ledger.entrants.len()];
+    for bye in &ledger.byes {
+        byes[bye.entrant] += 1;
+    }
+    let players = entrants
+        .iter()
+        .map(|&entrant| Player {
+            points: tallies[entrant].points,
+            byes: byes[entrant],
+            rank: ranked[entrant],
+            pod: 0,
+        })
+        .collect();
+    let met = ledger
+        .meetings
+        .iter()
+        .filter_map(|meeting| {
+            let (a, b) = (local[meeting.a]?, local[meeting.b]?);
+            Some(Meeting { a, b, round: meeting.round })
+        })
+        .collect();
+    Ok(Problem {
+        players,
+        met,
+        forbidden: Vec::new(),
+        objective,
+        bye,
+        rematches: match rulebook.rematches() {
+            Permission::Allow => Rematches::Allow,
+            Permission::Refuse | Permission::Never => Rematches::Refuse,
+        },
+        second_bye: match rulebook.second_bye() {
+            Permission::Never => SecondBye::Never,
+            Permission::Refuse => SecondBye::Refuse,
+            Permission::Allow => SecondBye::Allow,
+        },
+    })
+}
+
+fn ranks(ledger: &Ledger, rulebook: &Resolved) -> Result<Vec<u32>, Refusal> {
+    let table = standings(ledger, rulebook, &[])?;
+    let mut ranks = vec![u32::MAX; ledger.entrants.len()];
+    for (place, row) in (0..).zip(&table.rows) {
+        ranks[row.entrant] = place;
+    }
+    Ok(ranks)
+}
+
+/// Names the rule and the players that block the round, and what would free it.
+fn refusal(blocked: &Blocked, ledger: &Ledger, rulebook: &Resolved, entrants: &[usize]) -> Refusal {
+    let names = |players: &[u32]| {
+        let ids: Vec<&str> = players
+            .iter()
+            .filter_map(|&player| entrants.get(player as usize))
+            .map(|&entrant| ledger.entrants[entrant].id.as_str())
+            .collect();
+        ids.join(", ")
+    };
+    match blocked {
+        Blocked::Malformed(what) => Refusal::new("malformed-problem").with("what", what),
+        Blocked::NoRematchFreeRound { witness, remedies, .. } => {
+            let islands: Vec<String> = witness.islands.iter().map(|island| names(island)).collect();
+            remedied(Refusal::new("only-rematches-left"), remedies)
+                .with("players", islands.join(" | "))
+                .citing(&setting(rulebook, "rematches"))
+        }
+        Blocked::NoByeLeft { remedies, .. } => {
+            remedied(Refusal::new("only-second-byes-left"), remedies).citing(&setting(rulebook, "second_bye"))
+        }
+    }
+}
+
+fn remedied(refusal: Refusal, remedies: &Remedies) -> Refusal {
+    let mut options = Vec::new();
+    if remedies.second_bye {
+        options.push("second_bye");
+    }
+    if remedies.fewest_rematches.is_some() {
+        options.push("rematches");
+    }
+    refusal.with("options", options.join(", ")).with("rematches", remedies.fewest_rematches.unwrap_or(0))
+}
+
+fn setting(rulebook: &Resolved, name: &str) -> Citation {
+    rulebook.setting(name).map(|setting| setting.citation.clone()).unwrap_or_default()
+}

@@ -1,0 +1,9 @@
+//! How rounds come about: drafted, checked, published, closed; and how the tournament ends.
+
+pub mod draw;
+mod rounds;
+pub mod why;
+
+pub use draw::{Drawn, DrawnBye, DrawnPair, draw};
+pub(crate) use rounds::*;
+pub use rounds::no_recommendation;

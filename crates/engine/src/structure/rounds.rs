@@ -1,0 +1,260 @@
+//! Draft, swap, publish, close; posting and finalizing the standings.
+
+use super::draw::draw;
+use crate::decide::reason;
+use crate::event::{ByeSeat, Event, Seating};
+use crate::fairness::{Purpose, round_seed};
+use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
+use crate::ledger::Ledger;
+use crate::log::unhex;
+use crate::people::known;
+use crate::tournament::{Draft, Phase};
+use crate::{Refusal, Tournament};
+use rulebook::NoRecommendation;
+
+/// More rounds than any document's table asks for.
+const MOST_ROUNDS: u32 = 30;
+
+pub(crate) fn announce(
+    tournament: &Tournament,
+    rounds: u32,
+    given: Option<&str>,
+) -> Result<Vec<Event>, Refusal> {
+    let played = tournament.rounds.len() as u32;
+    if rounds == 0 || rounds > MOST_ROUNDS {
+        return Err(Refusal::new("bad-number-of-rounds").with("most", MOST_ROUNDS));
+    }
+    if rounds < played {
+        return Err(Refusal::new("rounds-played-already").with("played", played));
+    }
+    if tournament.phase >= Phase::Posted {
+        return Err(Refusal::new("tournament-over"));
+    }
+    // The number is fixed when round 1 starts; a change after that is possible, but said and explained.
+    let reason = match tournament.rounds.is_empty() {
+        true => given.map(str::to_owned),
+        false => {
+            Some(reason(given.unwrap_or_default()).map_err(|refusal| cite_setting(tournament, refusal))?)
+        }
+    };
+    Ok(vec![Event::RoundsAnnounced { rounds, citation: None, reason }])
+}
+
+fn cite_setting(tournament: &Tournament, refusal: Refusal) -> Refusal {
+    let setting = tournament.rulebook().ok().and_then(|rulebook| rulebook.settings().get("rounds"));
+    match setting {
+        Some(setting) => refusal.citing(&setting.citation),
+        None => refusal,
+    }
+}
+
+pub(crate) fn draft_round(
+    tournament: &Tournament,
+    round: RoundNumber,
+    given: Option<&str>,
+) -> Result<Vec<Event>, Refusal> {
+    next_in_turn(tournament, round)?;
+    let attempt = tournament.draft.as_ref().map_or(Attempt(1), |draft| Attempt(draft.attempt.0 + 1));
+    // Every draft shown to anyone counts: a second one is explained.
+    let reason = match attempt {
+        Attempt(1) => None,
+        _ => Some(reason(given.unwrap_or_default())?),
+    };
+    let mut events = Vec::new();
+    if round == RoundNumber(1) {
+        events.extend(begin(tournament)?);
+    }
+    let ledger = Ledger::of(tournament, RoundNumber(round.0 - 1));
+    let entrants: Vec<usize> =
+        (0..tournament.entrants.len()).filter(|&i| tournament.entrants[i].plays_in(round)).collect();
+    let master = tournament.master_seed.as_deref().and_then(unhex).unwrap_or_default();
+    let listed = entrants.iter().map(|&i| tournament.entrants[i].id);
+    let seed = round_seed(&master, Purpose::Pairing, "swiss", round, attempt, listed);
+    let drawn = draw(&ledger, tournament.rulebook()?, &entrants, &seed)?;
+    let id = |index: usize| tournament.entrants[index].id;
+    events.push(Event::RoundDrafted {
+        round,
+        attempt,
+        seatings: drawn
+            .pairs
+            .iter()
+            .map(|pair| Seating {
+                table: TableNumber(pair.table),
+                a: id(pair.a),
+                b: id(pair.b),
+                points: pair.points,
+            })
+            .collect(),
+        byes: drawn
+            .byes
+            .iter()
+            .map(|bye| ByeSeat {
+                table: TableNumber(bye.table),
+                entrant: id(bye.entrant),
+                points: bye.points,
+            })
+            .collect(),
+        rematches: drawn.rematches.into_iter().map(TableNumber).collect(),
+        proved: drawn.proved,
+        reason,
+    });
+    Ok(events)
+}
+
+fn next_in_turn(tournament: &Tournament, round: RoundNumber) -> Result<(), Refusal> {
+    if tournament.phase >= Phase::Posted {
+        return Err(Refusal::new("tournament-over"));
+    }
+    if round < tournament.next_round() {
+        return Err(Refusal::new("round-published-already").with("round", round));
+    }
+    if round > tournament.next_round() {
+        return Err(Refusal::new("round-not-next")
+            .with("round", round)
+            .with("next", tournament.next_round()));
+    }
+    if let Some(open) = tournament.current_round().filter(|round| !round.closed) {
+        let missing = open.outstanding().count();
+        return Err(Refusal::new("round-still-open").with("round", open.number).with("missing", missing));
+    }
+    match &tournament.announced {
+        Some(announced) if round.0 > announced.rounds => {
+            Err(Refusal::new("all-rounds-played").with("rounds", announced.rounds))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The first draft closes registration and fixes the number of rounds.
+fn begin(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
+    let playing =
+        tournament.entrants.iter().filter(|entrant| entrant.plays_in(RoundNumber(1))).count() as u32;
+    if playing == 0 {
+        return Err(Refusal::new("nobody-checked-in"));
+    }
+    let mut events = Vec::new();
+    if tournament.phase == Phase::Registration {
+        events.push(Event::RegistrationClosed { entrants: playing });
+    }
+    if tournament.announced.is_none() {
+        let rulebook = tournament.rulebook()?;
+        let (rounds, citation) = match rulebook.rounds() {
+            Some(rounds) => {
+                (rounds, rulebook.settings().get("rounds").map(|setting| setting.citation.clone()))
+            }
+            None => {
+                let found = rulebook
+                    .recommended_rounds(playing, rulebook.tier(), None, None)
+                    .map_err(|none| no_recommendation(&none))?;
+                (found.max, Some(found.citation))
+            }
+        };
+        events.push(Event::RoundsAnnounced { rounds, citation, reason: None });
+    }
+    Ok(events)
+}
+
+pub fn no_recommendation(none: &NoRecommendation) -> Refusal {
+    match none {
+        NoRecommendation::BelowMinimum { players, minimum, citation } => {
+            Refusal::new("below-minimum").with("players", players).with("minimum", minimum).citing(citation)
+        }
+        NoRecommendation::BeyondTable { players, last, citation } => {
+            Refusal::new("beyond-table").with("players", players).with("last", last).citing(citation)
+        }
+        NoRecommendation::NoSuchTable { asked, known } => {
+            Refusal::new("no-such-table").with("asked", asked).with("known", known.join(", "))
+        }
+    }
+}
+
+fn drafted(tournament: &Tournament, round: RoundNumber, attempt: Attempt) -> Result<&Draft, Refusal> {
+    if tournament.round(round).is_some() {
+        return Err(Refusal::new("round-published-already").with("round", round));
+    }
+    let draft = tournament.draft.as_ref().filter(|draft| draft.round == round);
+    let draft = draft.ok_or_else(|| Refusal::new("no-draft").with("round", round))?;
+    if draft.attempt != attempt {
+        return Err(Refusal::new("another-draft").with("round", round).with("attempt", draft.attempt));
+    }
+    Ok(draft)
+}
+
+pub(crate) fn swap(
+    tournament: &Tournament,
+    round: RoundNumber,
+    attempt: Attempt,
+    [one, other]: [EntrantId; 2],
+    given: &str,
+) -> Result<Vec<Event>, Refusal> {
+    let draft = drafted(tournament, round, attempt)?;
+    for id in [one, other] {
+        known(tournament, id)?;
+        let seated =
+            draft.matches.iter().any(|game| game.has(id)) || draft.byes.iter().any(|bye| bye.entrant == id);
+        if !seated {
+            return Err(Refusal::new("not-in-draft").with("entrant", id).with("round", round));
+        }
+    }
+    let opponents = draft.matches.iter().any(|game| game.has(one) && game.has(other));
+    if one == other || opponents {
+        return Err(Refusal::new("nothing-to-swap"));
+    }
+    Ok(vec![Event::PlayersSwapped { round, attempt, one, other, reason: reason(given)? }])
+}
+
+pub(crate) fn publish(
+    tournament: &Tournament,
+    round: RoundNumber,
+    attempt: Attempt,
+) -> Result<Vec<Event>, Refusal> {
+    drafted(tournament, round, attempt)?;
+    let minutes = tournament.rulebook()?.round_minutes();
+    let length_ms = minutes.map(|minutes| i64::from(minutes) * 60_000);
+    Ok(vec![Event::RoundPublished { round, attempt, length_ms }])
+}
+
+pub(crate) fn close(tournament: &Tournament, number: RoundNumber) -> Result<Vec<Event>, Refusal> {
+    let round =
+        tournament.round(number).ok_or_else(|| Refusal::new("unknown-round").with("round", number))?;
+    if round.closed {
+        return Err(Refusal::new("round-closed").with("round", number));
+    }
+    let missing: Vec<String> = round.outstanding().map(|game| game.table.to_string()).collect();
+    if !missing.is_empty() {
+        let tables = missing.iter().take(12).cloned().collect::<Vec<_>>().join(", ");
+        return Err(Refusal::new("results-missing")
+            .with("round", number)
+            .with("missing", missing.len())
+            .with("tables", tables));
+    }
+    Ok(vec![Event::RoundClosed { round: number }])
+}
+
+pub(crate) fn post(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
+    if tournament.phase >= Phase::Posted {
+        return Err(Refusal::new("posted-already"));
+    }
+    let Some(last) = tournament.current_round() else { return Err(Refusal::new("nothing-played")) };
+    if !last.closed || tournament.draft.is_some() {
+        let missing = last.outstanding().count();
+        return Err(Refusal::new("round-still-open").with("round", last.number).with("missing", missing));
+    }
+    if let Some(announced) = tournament.announced.as_ref().filter(|found| last.number.0 < found.rounds) {
+        return Err(Refusal::new("rounds-left").with("rounds", announced.rounds).with("played", last.number));
+    }
+    Ok(vec![Event::StandingsPosted { after_round: last.number }])
+}
+
+pub(crate) fn finalize(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
+    match tournament.phase {
+        Phase::Posted => {}
+        Phase::Final => return Err(Refusal::new("final-already")),
+        _ => return Err(Refusal::new("post-first")),
+    }
+    let Some(last) = tournament.current_round() else { return Err(Refusal::new("nothing-played")) };
+    let mut events = vec![Event::TournamentFinalized { after_round: last.number }];
+    // The draws can be checked by anybody from now on.
+    events.extend(tournament.master_seed.clone().map(|master_seed| Event::SeedRevealed { master_seed }));
+    Ok(events)
+}

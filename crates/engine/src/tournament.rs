@@ -1,0 +1,259 @@
+//! The tournament as it stands after the events so far.
+
+use crate::event::{ByeSeat, Source};
+use crate::fairness::{Purpose, round_seed};
+use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
+use crate::log::unhex;
+use crate::people::{Entrant, StaffMember};
+use crate::play::{Clock, Score, Settled};
+use crate::{Actor, Refusal};
+use rulebook::{Citation, Resolved};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// How players are named in the hall and on the display; staff always see the full name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum NameStyle {
+    #[default]
+    Full,
+    FirstAndInitial,
+    Nickname,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    #[default]
+    Absent,
+    Registration,
+    Playing,
+    /// Final standings are up for protest.
+    Posted,
+    Final,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Details {
+    pub name: String,
+    pub slug: String,
+    pub date: String,
+    pub zone: String,
+    pub names: NameStyle,
+    pub practice: bool,
+    pub gathering: Option<GatheringId>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Tournament {
+    pub version: u64,
+    pub last_at: Moment,
+    pub details: Details,
+    pub phase: Phase,
+    rulebook: Option<Resolved>,
+    pub rulebook_hash: String,
+    pub commitment: String,
+    /// Known to the program from the start, to everybody after [`Phase::Final`].
+    pub(crate) master_seed: Option<String>,
+    pub seed_revealed: bool,
+    pub staff: BTreeMap<PersonId, StaffMember>,
+    /// Entrant n stands at n - 1.
+    pub entrants: Vec<Entrant>,
+    pub announced: Option<AnnouncedRounds>,
+    pub rounds: Vec<Round>,
+    pub draft: Option<Draft>,
+    pub(crate) answers: BTreeMap<CommandId, Answer>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AnnouncedRounds {
+    pub rounds: u32,
+    pub citation: Option<Citation>,
+}
+
+/// A round nobody outside the staff has seen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Draft {
+    pub round: RoundNumber,
+    pub attempt: Attempt,
+    pub matches: Vec<Match>,
+    pub byes: Vec<ByeSeat>,
+    pub rematches: Vec<TableNumber>,
+    pub proved: bool,
+    pub reason: Option<String>,
+    pub swaps: Vec<Swap>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Swap {
+    pub one: EntrantId,
+    pub other: EntrantId,
+    pub reason: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Round {
+    pub number: RoundNumber,
+    pub attempt: Attempt,
+    pub published_at: Moment,
+    pub matches: Vec<Match>,
+    pub byes: Vec<ByeSeat>,
+    pub swaps: Vec<Swap>,
+    pub clock: Clock,
+    pub closed: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Match {
+    pub table: TableNumber,
+    pub a: EntrantId,
+    pub b: EntrantId,
+    /// Points of both when they were paired.
+    pub points: [i64; 2],
+    pub extension_ms: i64,
+    pub report: Option<Report>,
+    pub disputed: bool,
+    pub result: Option<Recorded>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Report {
+    pub by: EntrantId,
+    pub score: Score,
+    pub at: Moment,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Recorded {
+    pub score: Score,
+    pub settled: Settled,
+    pub source: Source,
+    pub by: Actor,
+    pub at: Moment,
+    /// Whether the result was changed after it had been recorded.
+    pub corrected: bool,
+}
+
+/// What a command brought about: the versions of its events, and how it can be taken back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Answer {
+    pub first: u64,
+    pub last: u64,
+    pub actor: Actor,
+    pub(crate) opposite: Vec<Opposite>,
+    pub undone: bool,
+}
+
+/// The reverse of an event, as long as nothing depends on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Opposite {
+    RemoveEntrant(EntrantId),
+    UndoCheckIn(EntrantId),
+    CheckIn(EntrantId),
+    Return(EntrantId),
+    DropAgain(EntrantId, u32),
+    WithdrawResult(RoundNumber, TableNumber),
+    RestoreResult(RoundNumber, TableNumber, Score),
+    TakeBackExtension(RoundNumber, TableNumber, i64),
+    ResetClock(RoundNumber),
+    ResumeClock(RoundNumber),
+    ReopenRound(RoundNumber),
+    WithdrawStandings(RoundNumber),
+    SwapBack(RoundNumber, Attempt, EntrantId, EntrantId),
+}
+
+impl Tournament {
+    pub fn rulebook(&self) -> Result<&Resolved, Refusal> {
+        self.rulebook.as_ref().ok_or_else(|| Refusal::new("no-such-tournament"))
+    }
+
+    pub(crate) fn adopt(&mut self, rulebook: Resolved, hash: String) {
+        self.rulebook = Some(rulebook);
+        self.rulebook_hash = hash;
+    }
+
+    /// The answer a command got when it was first sent.
+    pub fn answer(&self, command: &CommandId) -> Option<&Answer> {
+        self.answers.get(command)
+    }
+
+    pub fn entrant(&self, id: EntrantId) -> Option<&Entrant> {
+        self.entrants.get((id.0 as usize).checked_sub(1)?).filter(|entrant| !entrant.removed)
+    }
+
+    /// Everybody who was ever entered and not taken off the list again.
+    pub fn present_entrants(&self) -> impl Iterator<Item = &Entrant> {
+        self.entrants.iter().filter(|entrant| !entrant.removed)
+    }
+
+    pub fn round(&self, number: RoundNumber) -> Option<&Round> {
+        self.rounds.get((number.0 as usize).checked_sub(1)?)
+    }
+
+    pub fn current_round(&self) -> Option<&Round> {
+        self.rounds.last()
+    }
+
+    /// The round that is drafted, or the one after the last published.
+    pub fn next_round(&self) -> RoundNumber {
+        RoundNumber(self.rounds.len() as u32 + 1)
+    }
+
+    pub fn last_closed(&self) -> Option<RoundNumber> {
+        self.rounds.iter().rev().find(|round| round.closed).map(|round| round.number)
+    }
+
+    pub fn match_of(&self, round: RoundNumber, entrant: EntrantId) -> Option<&Match> {
+        self.round(round)?.matches.iter().find(|game| game.a == entrant || game.b == entrant)
+    }
+
+    /// The seed of the lots after a round.
+    pub fn lot_seed(&self, after: RoundNumber) -> [u8; 32] {
+        let master = self.master_seed.as_deref().and_then(unhex).unwrap_or_default();
+        round_seed(&master, Purpose::Lots, "swiss", after, Attempt(1), self.entrants.iter().map(|found| found.id))
+    }
+
+    /// The announced number of rounds, or what the rulebook's table recommends for those entered.
+    pub fn rounds_planned(&self) -> Option<u32> {
+        if let Some(announced) = &self.announced {
+            return Some(announced.rounds);
+        }
+        let rulebook = self.rulebook.as_ref()?;
+        let players =
+            self.present_entrants().filter(|entrant| entrant.dropped_after.is_none()).count() as u32;
+        rulebook.rounds().or_else(|| {
+            rulebook.recommended_rounds(players, rulebook.tier(), None, None).ok().map(|found| found.max)
+        })
+    }
+}
+
+impl Round {
+    pub fn table(&self, table: TableNumber) -> Option<&Match> {
+        let found = self.matches.binary_search_by_key(&table, |game| game.table).ok()?;
+        self.matches.get(found)
+    }
+
+    pub(crate) fn table_mut(&mut self, table: TableNumber) -> Option<&mut Match> {
+        let found = self.matches.binary_search_by_key(&table, |game| game.table).ok()?;
+        self.matches.get_mut(found)
+    }
+
+    pub fn outstanding(&self) -> impl Iterator<Item = &Match> {
+        self.matches.iter().filter(|game| game.result.is_none())
+    }
+}
+
+impl Match {
+    pub(crate) fn seated(table: TableNumber, a: EntrantId, b: EntrantId, points: [i64; 2]) -> Self {
+        Self { table, a, b, points, extension_ms: 0, report: None, disputed: false, result: None }
+    }
+
+    pub fn has(&self, entrant: EntrantId) -> bool {
+        self.a == entrant || self.b == entrant
+    }
+
+    pub fn opponent_of(&self, entrant: EntrantId) -> EntrantId {
+        if self.a == entrant { self.b } else { self.a }
+    }
+}

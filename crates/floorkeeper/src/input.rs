@@ -1,0 +1,83 @@
+//! Input from a file or stdin, output on stdout, and the two ways to fail.
+
+use engine::Refusal;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt;
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Exit code 2 for bad input, naming the place; 1 for a refusal; 3 for what is neither.
+#[derive(Debug)]
+pub enum Failure {
+    BadInput(String),
+    Refused(Refusal),
+    Broken(anyhow::Error),
+}
+
+impl Failure {
+    pub fn exit_code(&self) -> ExitCode {
+        match self {
+            Self::Refused(_) => ExitCode::from(1),
+            Self::BadInput(_) => ExitCode::from(2),
+            Self::Broken(_) => ExitCode::from(3),
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::BadInput(what) => write!(f, "bad input: {what}"),
+            Self::Refused(refusal) => write!(f, "refused: {refusal}"),
+            Self::Broken(error) => write!(f, "failed: {error:#}"),
+        }
+    }
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl From<anyhow::Error> for Failure {
+    fn from(error: anyhow::Error) -> Self {
+        Self::Broken(error)
+    }
+}
+
+pub fn read_text(file: Option<&Path>) -> Result<String, Failure> {
+    let name = file.map_or("stdin".into(), |path| path.display().to_string());
+    let mut bytes = Vec::new();
+    let read = match file {
+        Some(path) => std::fs::File::open(path).and_then(|mut file| file.read_to_end(&mut bytes)),
+        None => std::io::stdin().lock().read_to_end(&mut bytes),
+    };
+    read.map_err(|error| Failure::BadInput(format!("{name} cannot be read: {error}")))?;
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        Failure::BadInput(format!("{name} is not UTF-8 from byte {at} on; save it as UTF-8"))
+    })
+}
+
+pub fn read_json<T: DeserializeOwned>(file: Option<&Path>) -> Result<T, Failure> {
+    let name = file.map_or("stdin".into(), |path| path.display().to_string());
+    serde_json::from_str(&read_text(file)?).map_err(|error| Failure::BadInput(format!("{name}: {error}")))
+}
+
+pub fn print_json(value: &impl Serialize) -> Result<(), Failure> {
+    let text = serde_json::to_string_pretty(value).map_err(anyhow::Error::from)?;
+    print_text(&text)
+}
+
+/// A reader that has gone away, such as `head`, is no failure.
+pub fn print_text(text: &str) -> Result<(), Failure> {
+    match writeln!(std::io::stdout().lock(), "{text}") {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            Err(Failure::Broken(anyhow::Error::new(error).context("stdout cannot be written")))
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,103 @@
+//! `script`: a fresh tournament, commands in, events and refusals out.
+//!
+//! A line is `{"id": "…", "command": {…}}`, with `"actor"` and `"at"` where they matter: without them the organizer
+//! speaks, one second after the line before.
+
+use crate::input::{Failure, print_text, read_text};
+use engine::ids::{CommandId, Moment, PersonId};
+use engine::log::sha256_hex;
+use engine::{Actor, Command, Context, Envelope, Event, Facts, Refusal, Tournament};
+use rulebook::{FactSheet, Library, Resolved};
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line {
+    id: CommandId,
+    command: Command,
+    #[serde(default)]
+    actor: Option<Actor>,
+    /// UTC milliseconds.
+    #[serde(default)]
+    at: Option<Moment>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Answer<'a> {
+    Done { id: &'a CommandId, events: Vec<Event> },
+    Refused { id: &'a CommandId, refusal: Refusal },
+}
+
+/// A script draws from its own seed, so that it says the same thing every time.
+const SEED: [u8; 32] = *b"a script draws alike every time.";
+
+pub fn run(file: Option<&Path>) -> Result<(), Failure> {
+    let library = Library::builtin();
+    let mut tournament = Tournament::default();
+    let mut log: Vec<Event> = Vec::new();
+    for (number, text) in (1_u32..).zip(read_text(file)?.lines()) {
+        if text.trim().is_empty() {
+            continue;
+        }
+        let line: Line = serde_json::from_str(text)
+            .map_err(|error| Failure::BadInput(format!("line {number}: {error}")))?;
+        if let Some(answer) = tournament.answer(&line.id) {
+            let (first, last) = (answer.first as usize, answer.last as usize);
+            print_answer(&Answer::Done { id: &line.id, events: log[first - 1..last].to_vec() })?;
+            continue;
+        }
+        let context = Context {
+            at: line.at.unwrap_or(Moment(tournament.last_at.0 + 1_000)),
+            actor: line.actor.unwrap_or(Actor::Person { person: PersonId("organizer".into()) }),
+            seed: SEED,
+            facts: facts(&library, &tournament, &line.command, number)?,
+        };
+        let envelope = Envelope { id: line.id, command: line.command };
+        match engine::execute(&tournament, &envelope, &context) {
+            Ok((after, logged)) => {
+                tournament = after;
+                let events: Vec<Event> = logged.into_iter().map(|entry| entry.event).collect();
+                log.extend(events.iter().cloned());
+                print_answer(&Answer::Done { id: &envelope.id, events })?;
+            }
+            Err(refusal) => print_answer(&Answer::Refused { id: &envelope.id, refusal })?,
+        }
+    }
+    Ok(())
+}
+
+fn print_answer(answer: &Answer<'_>) -> Result<(), Failure> {
+    print_text(&serde_json::to_string(answer).map_err(anyhow::Error::from)?)
+}
+
+fn facts(
+    library: &Library,
+    tournament: &Tournament,
+    command: &Command,
+    line: u32,
+) -> Result<Facts, Failure> {
+    let resolve = |id: &str, options: &FactSheet| -> Result<Option<Resolved>, Failure> {
+        if library.get(id).is_none() {
+            return Ok(None);
+        }
+        library.resolve(id, options).map(Some).map_err(|problems| {
+            Failure::BadInput(format!("line {line}: {}", crate::records::lines(&problems)))
+        })
+    };
+    let rulebook = match command {
+        Command::CreateTournament { rulebook, options, .. } => resolve(rulebook, options)?,
+        Command::SetFactSheet { options, .. } => {
+            tournament.rulebook().ok().map(|current| resolve(current.id(), options)).transpose()?.flatten()
+        }
+        _ => None,
+    };
+    let fresh_people = match command {
+        Command::AddEntrants { entrants, .. } => (0..entrants.len())
+            .map(|at| PersonId(sha256_hex(format!("person {line} {at}").as_bytes())[..32].to_owned()))
+            .collect(),
+        _ => Vec::new(),
+    };
+    Ok(Facts { rulebook, fresh_people, actor_name: Some("Organizer".into()) })
+}

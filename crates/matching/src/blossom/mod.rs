@@ -1,0 +1,183 @@
+//! Cheapest perfect matching, exactly, in integers: Edmonds's blossom method.
+//!
+//! Everything is kept so that two sums suffice. Each vertex `v` carries a potential `y[v]`, which includes the
+//! potentials of all blossoms around it; for vertices of different outermost blossoms the slack of a pair is
+//! `cost - y[u] - y[v]`, never negative, and zero for matched pairs. One tree grows at a time, from one
+//! unmatched vertex. Costs are even, so that half the slack of two outer vertices of one tree, which have equal
+//! parity, is an integer.
+//!
+//! Inside one search potentials are not touched while time runs: an outer vertex stores its potential less the
+//! time it was labelled, an inner one its potential plus that time, and the time at which a pair becomes tight
+//! is then a constant. Memory is linear in the number of vertices and former meetings: costs are computed row
+//! by row.
+
+mod costs;
+mod flower;
+mod search;
+
+pub(crate) use costs::{Costs, Weight};
+
+/// No vertex or blossom.
+pub(crate) const NONE: u32 = u32::MAX;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Label {
+    Free,
+    Outer,
+    Inner,
+    /// Taken out of the graph.
+    Gone,
+}
+
+/// A blossom: an odd cycle of vertices or smaller blossoms, shrunk to one.
+#[derive(Debug, Default)]
+struct Flower {
+    /// The cycle; the first petal holds the base.
+    petals: Vec<u32>,
+    /// `bonds[i]` joins a vertex of petal `i` to one of the next.
+    bonds: Vec<(u32, u32)>,
+    /// All vertices inside.
+    leaves: Vec<u32>,
+}
+
+/// The matching under construction. Ids below `n` are vertices, above them blossoms.
+#[derive(Debug)]
+pub(crate) struct Solver<'a, W> {
+    costs: &'a Costs<W>,
+    n: usize,
+    mate: Vec<u32>,
+    y: Vec<W>,
+    /// Label of the outermost blossom around each vertex.
+    side: Vec<Label>,
+    /// Outermost blossom around each vertex.
+    outer: Vec<u32>,
+    /// For a free vertex the time at which it becomes tight to `from`, for an outer vertex twice the time at
+    /// which it becomes tight to the outer vertex `from`.
+    due: Vec<W>,
+    from: Vec<u32>,
+
+    // By id.
+    base: Vec<u32>,
+    around: Vec<u32>,
+    label: Vec<Label>,
+    /// For an inner blossom the pair it was reached by: outer vertex, inner vertex.
+    entry: Vec<(u32, u32)>,
+    z: Vec<W>,
+    since: Vec<W>,
+    flowers: Vec<Flower>,
+    spare: Vec<u32>,
+
+    // One search.
+    now: W,
+    queue: Vec<u32>,
+    /// Outermost blossoms in the tree, some perhaps swallowed since.
+    tree: Vec<u32>,
+    row: Vec<W>,
+    mark: Vec<u32>,
+    stamp: u32,
+}
+
+/// The tree that could not grow: no perfect matching exists.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct StuckTree {
+    /// Vertices of each outer blossom.
+    pub outer: Vec<Vec<u32>>,
+    pub inner: Vec<u32>,
+}
+
+impl<'a, W: Weight> Solver<'a, W> {
+    pub(crate) fn new(costs: &'a Costs<W>) -> Self {
+        let n = costs.len();
+        let ids = n + n / 2;
+        Solver {
+            costs,
+            n,
+            mate: vec![NONE; n],
+            y: vec![W::ZERO; n],
+            side: vec![Label::Free; n],
+            outer: (0..n as u32).collect(),
+            due: vec![W::FAR; n],
+            from: vec![NONE; n],
+            base: (0..ids as u32).collect(),
+            around: vec![NONE; ids],
+            label: vec![Label::Free; ids],
+            entry: vec![(NONE, NONE); ids],
+            z: vec![W::ZERO; ids],
+            since: vec![W::ZERO; ids],
+            flowers: Vec::new(),
+            spare: (n as u32..ids as u32).rev().collect(),
+            now: W::ZERO,
+            queue: Vec::new(),
+            tree: Vec::new(),
+            row: vec![W::ZERO; n],
+            mark: vec![0; ids],
+            stamp: 0,
+        }
+    }
+
+    /// The cheapest perfect matching.
+    pub(crate) fn solve(&mut self) -> Result<(), StuckTree> {
+        self.greedy();
+        for root in 0..self.n as u32 {
+            if self.mate[root as usize] == NONE
+                && self.side[root as usize] != Label::Gone
+                && !self.search(root)
+            {
+                let tree = self.stuck_tree();
+                self.close_search();
+                return Err(tree);
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn mate(&self, v: u32) -> u32 {
+        self.mate[v as usize]
+    }
+
+    /// Sum of the costs of all matched pairs.
+    pub(crate) fn total(&self) -> W {
+        let pairs = (0..self.n as u32).map(|u| (u, self.mate(u))).filter(|&(u, v)| v != NONE && u < v);
+        pairs.map(|(u, v)| self.costs.cost(u, v)).fold(W::ZERO, |sum, cost| sum + cost)
+    }
+
+    /// Feasible potentials close to the best, and as many tight pairs as come for free.
+    fn greedy(&mut self) {
+        let n = self.n;
+        let mut row = std::mem::take(&mut self.row);
+        for u in 0..n {
+            self.costs.fill(u as u32, &mut row);
+            let least = row.iter().copied().min().unwrap_or(W::FAR);
+            self.y[u] = if least < W::FAR { least.half() } else { W::ZERO };
+        }
+        for u in 0..n {
+            if self.mate[u] != NONE {
+                continue;
+            }
+            self.costs.fill(u as u32, &mut row);
+            let mut least = W::FAR;
+            let mut with = NONE;
+            for (v, &cost) in row.iter().enumerate() {
+                let slack = cost - self.y[v];
+                if slack < least
+                    || (slack == least
+                        && with != NONE
+                        && self.mate[with as usize] != NONE
+                        && self.mate[v] == NONE)
+                {
+                    least = slack;
+                    with = v as u32;
+                }
+            }
+            if least >= W::NEAR {
+                continue;
+            }
+            self.y[u] = least;
+            if self.mate[with as usize] == NONE {
+                self.mate[u] = with;
+                self.mate[with as usize] = u as u32;
+            }
+        }
+        self.row = row;
+    }
+}

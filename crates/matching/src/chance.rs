@@ -1,0 +1,76 @@
+//! Chance: every draw follows from the seed of the round.
+//!
+//! The generator is xoshiro256++ (Blackman and Vigna). Its state is the seed read as four little-endian words,
+//! each passed through the finalizer of splitmix64 together with its place, so that seeds differing in one bit
+//! (or a seed of zeros) start far apart. A number below `bound` is drawn by Lemire's multiplication with
+//! rejection, so all are equally likely; shuffles are Fisher and Yates's, from the last place down.
+
+#[derive(Debug, Clone)]
+pub struct Chance {
+    state: [u64; 4],
+}
+
+impl Chance {
+    pub fn new(seed: &[u8; 32]) -> Self {
+        let mut state = [0; 4];
+        let mut carried = 0;
+        for (place, (word, bytes)) in state.iter_mut().zip(seed.chunks_exact(8)).enumerate() {
+            let mut read = [0; 8];
+            read.copy_from_slice(bytes);
+            carried = mix(u64::from_le_bytes(read) ^ carried).wrapping_add(place as u64 + 1);
+            *word = mix(carried);
+        }
+        let mut chance = Chance { state };
+        // The words are filled from the first on; a few steps carry the last one into all of them.
+        for _ in 0..8 {
+            chance.word();
+        }
+        chance
+    }
+
+    /// An independent stream for one part of a round, such as a pod.
+    pub fn stream(seed: &[u8; 32], part: u32) -> Self {
+        let mut chance = Chance::new(seed);
+        if part > 0 {
+            chance.state[3] ^= mix(u64::from(part));
+            for _ in 0..8 {
+                chance.word();
+            }
+        }
+        chance
+    }
+
+    pub fn word(&mut self) -> u64 {
+        let [a, b, c, d] = self.state;
+        let drawn = a.wrapping_add(d).rotate_left(23).wrapping_add(a);
+        let [a, b, c, d] = [a ^ d ^ b, b ^ c ^ a, c ^ a ^ (b << 17), (d ^ b).rotate_left(45)];
+        self.state = [a, b, c, d];
+        drawn
+    }
+
+    /// A number from 0 to `bound - 1`, each equally likely; 0 if `bound` is 0.
+    pub fn below(&mut self, bound: u32) -> u32 {
+        let mut wide = (self.word() >> 32) * u64::from(bound);
+        if (wide as u32) < bound {
+            let unfair = bound.wrapping_neg() % bound.max(1);
+            while (wide as u32) < unfair {
+                wide = (self.word() >> 32) * u64::from(bound);
+            }
+        }
+        (wide >> 32) as u32
+    }
+
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            let place = self.below(last as u32 + 1) as usize;
+            items.swap(last, place);
+        }
+    }
+}
+
+fn mix(word: u64) -> u64 {
+    let word = word.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    word ^ (word >> 31)
+}

@@ -1,0 +1,141 @@
+//! The rulebooks a program knows.
+
+use std::collections::BTreeMap;
+
+use crate::check::check;
+use crate::load::{Path, RulebookFile, Source, Sources, citations, merge, read};
+use crate::{FactSheet, Problem, Resolved, Rulebook, layers};
+
+/// The files that come with the program.
+const BUILTIN: &[(&str, &str)] =
+    &[("rulebooks/transformers.toml", include_str!("../../../rulebooks/transformers.toml"))];
+
+/// Rulebooks by id, and the files they were read from.
+#[derive(Clone, Debug, Default)]
+pub struct Library {
+    files: BTreeMap<String, (RulebookFile, Source)>,
+    rulebooks: BTreeMap<String, Rulebook>,
+}
+
+impl Library {
+    /// The rulebooks that come with the program. A test reads every one of them without a problem.
+    pub fn builtin() -> Self {
+        let mut library = Self::default();
+        // What could not be read is left out; there is nobody here to tell.
+        let _ = library.add_all(BUILTIN);
+        library
+    }
+
+    /// Names and texts of the files that come with the program.
+    pub fn builtin_files() -> &'static [(&'static str, &'static str)] {
+        BUILTIN
+    }
+
+    /// Reads one file. A file that extends another needs that one read before.
+    pub fn add(&mut self, file: &str, text: &str) -> Result<(), Vec<Problem>> {
+        let (own, source, rulebook) = self.load(file, text)?;
+        if let Some((_, earlier)) = self.files.get(&own.id) {
+            let message = format!("the rulebook `{}` was read from {} already", own.id, earlier.file);
+            return Err(vec![Sources { own: &source, base: None }.problem(&Path::new(&["id"]), message)]);
+        }
+        self.rulebooks.extend(rulebook.map(|rulebook| (own.id.clone(), rulebook)));
+        self.files.insert(own.id.clone(), (own, source));
+        Ok(())
+    }
+
+    /// Reads files in whatever order they need, and as many as can be read.
+    pub fn add_all<F: AsRef<str>, T: AsRef<str>>(&mut self, files: &[(F, T)]) -> Result<(), Vec<Problem>> {
+        // Files that extend another come second; those of a wrong form are reported in either pass.
+        let extends = |text: &str| read("", text).0.is_some_and(|(own, _)| own.extends.is_some());
+        let (second, first): (Vec<_>, Vec<_>) = files.iter().partition(|(_, text)| extends(text.as_ref()));
+        let mut problems = Vec::new();
+        for (file, text) in first.into_iter().chain(second) {
+            problems.extend(self.add(file.as_ref(), text.as_ref()).err().into_iter().flatten());
+        }
+        if problems.is_empty() { Ok(()) } else { Err(problems) }
+    }
+
+    /// Everything that is wrong with a file, as `rulebook check` prints it. The library stays as it is, and the file may
+    /// be a changed copy of one that it holds.
+    pub fn check(&self, file: &str, text: &str) -> Vec<Problem> {
+        self.load(file, text).err().unwrap_or_default()
+    }
+
+    pub fn ids(&self) -> impl Iterator<Item = &str> {
+        self.rulebooks.keys().map(String::as_str)
+    }
+
+    /// The rulebook without any fact sheet.
+    pub fn get(&self, id: &str) -> Option<&Rulebook> {
+        self.rulebooks.get(id)
+    }
+
+    pub fn resolve(&self, id: &str, sheet: &FactSheet) -> Result<Resolved, Vec<Problem>> {
+        let Some(rulebook) = self.get(id) else {
+            let known: Vec<String> = self.ids().map(|id| format!("`{id}`")).collect();
+            let message = format!("there is no rulebook `{id}`; there are {}", known.join(", "));
+            return Err(vec![Problem::of_option("rulebook", message, None)]);
+        };
+        Resolved::new(rulebook.clone(), sheet)
+    }
+
+    /// A file, where everything in it stands, and the rulebook it makes; a base makes none.
+    fn load(&self, file: &str, text: &str) -> Result<(RulebookFile, Source, Option<Rulebook>), Vec<Problem>> {
+        let (read, mut problems) = read(file, text);
+        let Some((own, source)) = read else { return Err(problems) };
+        let base = match &own.extends {
+            None => None,
+            Some(id) => match self.files.get(id) {
+                Some(base) if base.0.extends.is_none() => Some(base),
+                found => {
+                    let message = match found {
+                        None => {
+                            format!("extends `{id}`, which has not been read; put its file beside this one")
+                        }
+                        Some(_) => format!("extends `{id}`, which itself extends another; extend that one"),
+                    };
+                    let sources = Sources { own: &source, base: None };
+                    problems.push(sources.problem(&Path::new(&["extends"]), message));
+                    return Err(problems);
+                }
+            },
+        };
+        let document = own.document.as_ref().or(base.and_then(|(base, _)| base.document.as_ref()));
+        let prefix = document.and_then(|document| document.requirement_prefix.as_deref());
+        problems.extend(citations::check(&own, &source, prefix));
+        let sources = Sources { own: &source, base: base.map(|(_, source)| source) };
+        // A base leaves to its games what only they can say, so it is checked as a part of each of them.
+        let rulebook = if own.base {
+            None
+        } else {
+            match merge(&own, base.map(|(base, _)| base), &sources) {
+                Ok(rulebook) => Some(rulebook),
+                Err(missing) => {
+                    problems.extend(missing);
+                    return Err(problems);
+                }
+            }
+        };
+        let rulebook = rulebook.map(|rulebook| finish(rulebook, &sources, &mut problems));
+        if problems.is_empty() { Ok((own, source, rulebook)) } else { Err(problems) }
+    }
+}
+
+/// Checks a rulebook and lays its own layers.
+fn finish(mut rulebook: Rulebook, sources: &Sources<'_>, problems: &mut Vec<Problem>) -> Rulebook {
+    let found = check(&rulebook, sources);
+    let sound = found.is_empty();
+    problems.extend(found);
+    if sound {
+        let place = |problem: Problem| {
+            let option = problem.option.unwrap_or_default();
+            sources.problem(&Path::new(&["settings", &option]), problem.message)
+        };
+        let laid = layers::lay(&mut rulebook.settings, &FactSheet::default());
+        problems.extend(laid.err().into_iter().flatten().map(place));
+        problems.extend(
+            Resolved::new(rulebook.clone(), &FactSheet::default()).err().into_iter().flatten().map(place),
+        );
+    }
+    rulebook
+}

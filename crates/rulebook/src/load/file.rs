@@ -1,0 +1,87 @@
+//! A rulebook file as it is written.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::{
+    ByeRule, Case, Citation, Document, DropRule, Group, Kind, Lock, MatchRule, Minimum, Notice, Penalty,
+    Procedure, Remedy, RoundsTable, StandingsRule, Words,
+};
+
+/// One TOML file. A file that `extends` another states only what its game changes or adds; entries of the same name
+/// replace those of the document, settings part by part, everything else whole.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(title = "Floorkeeper rulebook")]
+pub struct RulebookFile {
+    pub id: String,
+    pub name: Words,
+    /// A document shared by several games; no tournament is held by it alone.
+    #[serde(default)]
+    pub base: bool,
+    #[serde(default)]
+    pub extends: Option<String>,
+    /// Needed unless the file extends another.
+    #[serde(default)]
+    pub document: Option<Document>,
+    #[serde(default)]
+    pub settings: BTreeMap<String, SettingEntry>,
+    #[serde(default)]
+    pub minimums: Option<Vec<Minimum>>,
+    #[serde(default)]
+    pub rounds: Option<Vec<RoundsTable>>,
+    #[serde(default)]
+    pub bye: Option<ByeRule>,
+    #[serde(default)]
+    pub r#match: Option<MatchRule>,
+    #[serde(default)]
+    pub drops: Option<DropRule>,
+    #[serde(default)]
+    pub standings: BTreeMap<String, StandingsRule>,
+    #[serde(default)]
+    pub penalties: BTreeMap<String, Penalty>,
+    #[serde(default)]
+    pub remedies: BTreeMap<String, Remedy>,
+    #[serde(default)]
+    pub procedures: BTreeMap<String, Procedure>,
+    #[serde(default)]
+    pub infractions: BTreeMap<String, Procedure>,
+    #[serde(default)]
+    pub glossary: BTreeMap<String, Words>,
+}
+
+/// A setting as a file states it. Whoever states it first gives words, kind, group and citation.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SettingEntry {
+    #[serde(default)]
+    pub words: Option<Words>,
+    #[serde(default)]
+    pub help: Option<Words>,
+    #[serde(default)]
+    pub kind: Option<Kind>,
+    #[serde(default)]
+    pub group: Option<Group>,
+    /// Left out: none, where the kind words that.
+    #[serde(default)]
+    pub value: Option<Value>,
+    #[serde(default)]
+    pub cases: Vec<Case>,
+    /// What the rules of the card game itself say, below this document.
+    #[serde(default)]
+    pub game_rules: Option<Value>,
+    #[serde(default)]
+    pub citation: Option<Citation>,
+    /// The clause that sets the smallest and largest value.
+    #[serde(default)]
+    pub limit: Option<Citation>,
+    #[serde(default)]
+    pub locks: Option<Lock>,
+    #[serde(default)]
+    pub fixed: Option<bool>,
+    #[serde(default)]
+    pub notice: Option<Notice>,
+}

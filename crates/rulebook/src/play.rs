@@ -1,0 +1,175 @@
+//! How a match is played, how it may end, and how its result is stored.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Citation, Ruled, Stage, When, Words};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MatchRule {
+    /// The first form that fits stage and settings is played.
+    pub forms: Vec<MatchForm>,
+    pub starting: Starting,
+    pub draws: Ruled<Draws>,
+    pub agreed_draw: AgreedDraw,
+    pub concession: Ruled<Concession>,
+    pub no_show: Ruled<NoShowScore>,
+    /// What happens when time is up, the first entry that fits stage and settings.
+    pub end_of_time: Vec<EndOfTime>,
+}
+
+impl MatchRule {
+    pub fn form(&self, stage: Stage) -> Option<&MatchForm> {
+        self.forms.iter().find(|form| form.stages.is_empty() || form.stages.contains(&stage))
+    }
+
+    pub fn end_of_time(&self, stage: Stage) -> Option<&EndOfTime> {
+        self.end_of_time.iter().find(|end| end.stages.is_empty() || end.stages.contains(&stage))
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MatchForm {
+    /// Empty: every stage.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stages: Vec<Stage>,
+    #[serde(default, skip_serializing_if = "When::is_empty")]
+    pub when: When,
+    pub play: Play,
+    pub citation: Citation,
+    pub words: Words,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Play {
+    /// Games until one player has won so many.
+    BestOf {
+        wins_needed: u32,
+        drawn_games: DrawnGames,
+        /// The most games played, where a draw counts as one of them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        most_games: Option<u32>,
+    },
+    /// A fixed number of games, all of them scored; each player takes each side in turn.
+    EverySide { games: u32, sides: Vec<Words> },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum DrawnGames {
+    /// A drawn game brings nobody closer, and another is played.
+    Replayed,
+    /// A drawn game is one of the games of the match.
+    Counted,
+}
+
+/// Who chooses, or takes, the first turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Starting {
+    pub first_game: Ruled<Chooser>,
+    pub later_games: Ruled<Chooser>,
+    pub after_drawn_game: Ruled<Chooser>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Chooser {
+    /// The winner of a random method chooses to play first or second.
+    RandomWinnerChooses,
+    /// A player drawn at random plays first.
+    RandomPlaysFirst,
+    PreviousLoserChooses,
+    /// Whoever chose before the game that was drawn.
+    SameAsBefore,
+    HigherRankedChooses,
+    /// The sides of the game settle it.
+    BySide,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Draws {
+    /// A drawn match exists only where the players agree on it.
+    AgreedOnly,
+    /// A match may end drawn by play or by time, and by agreement where that is allowed.
+    Allowed,
+    /// Never.
+    Forbidden,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AgreedDraw {
+    pub allowed: bool,
+    /// Stages in which somebody has to advance, so that it is not offered there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub not_in: Vec<Stage>,
+    /// How an agreed draw without play is stored; the setting `agreed_draw_score` may choose another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<AgreedScore>,
+    pub citation: Citation,
+    pub words: Words,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum AgreedScore {
+    /// 0–0–0: games that were not played give nothing.
+    Unplayed,
+    /// 0–0–3.
+    ThreeDrawnGames,
+    /// Each is credited with one win and one loss.
+    OneWinEach,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Concession {
+    /// Games already won stay; the opponent gets those still missing.
+    OpponentGetsMissingGames,
+    /// The opponent is credited with every game of the match.
+    OpponentGetsEveryGame,
+}
+
+/// Games credited when one player does not come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NoShowScore {
+    pub absent: u32,
+    pub present: u32,
+}
+
+/// Time is up, extensions included: extra turns, then a procedure, then the count of games, then this.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EndOfTime {
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stages: Vec<Stage>,
+    #[serde(default, skip_serializing_if = "When::is_empty")]
+    pub when: When,
+    /// Turns after the one running when time was called.
+    #[serde(default)]
+    pub extra_turns: u32,
+    /// The procedure that settles the running game or the match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub procedure: Option<String>,
+    pub equal_games: EqualGames,
+    pub citation: Citation,
+    pub words: Words,
+}
+
+/// What the structure makes of equal game wins once play is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum EqualGames {
+    /// The procedure has found a winner already.
+    SettledByProcedure,
+    Draw,
+    BothLose,
+    ExtraGame,
+    HigherRankedWins,
+}

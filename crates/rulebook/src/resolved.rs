@@ -1,0 +1,210 @@
+//! A rulebook with a tournament's fact sheet laid over it.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
+
+use crate::terms::Terms;
+use crate::{
+    ByeRule, Document, DropRule, FactSheet, GamePoints, Layer, MatchRule, Minimum, NoRecommendation,
+    Objective, Penalty, Permission, Points, Problem, Procedure, Recommendation, Remedy, Rulebook, Setting,
+    StandingsRule, Structure, Words, canonical, layers, rounds,
+};
+
+/// The whole rulebook as one tournament uses it. Cloning is cheap; it is stored with the tournament, and everything
+/// computes from that copy.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Resolved(Arc<Inner>);
+
+#[derive(Debug, PartialEq)]
+struct Inner {
+    rulebook: Rulebook,
+    terms: Terms,
+    canonical: Vec<u8>,
+}
+
+impl Resolved {
+    pub(crate) fn new(mut rulebook: Rulebook, sheet: &FactSheet) -> Result<Self, Vec<Problem>> {
+        layers::lay(&mut rulebook.settings, sheet)?;
+        Self::from_laid(rulebook).map_err(|problem| vec![*problem])
+    }
+
+    fn from_laid(rulebook: Rulebook) -> Result<Self, Box<Problem>> {
+        let terms = Terms::of(&rulebook)?;
+        let canonical = canonical::bytes(&rulebook).map_err(|error| {
+            Problem::of_option("rulebook", format!("cannot be written as JSON: {error}"), None)
+        })?;
+        Ok(Self(Arc::new(Inner { rulebook, terms, canonical })))
+    }
+
+    /// The same rulebook, as stored, under another fact sheet.
+    pub fn with_fact_sheet(&self, sheet: &FactSheet) -> Result<Self, Vec<Problem>> {
+        Self::new(self.0.rulebook.clone(), sheet)
+    }
+
+    /// What the fact sheet says.
+    pub fn fact_sheet(&self) -> FactSheet {
+        let said = |(name, setting): (&String, &Setting)| {
+            setting.layers.get(&Layer::FactSheet).map(|value| (name.clone(), value.clone()))
+        };
+        FactSheet(self.settings().iter().filter_map(said).collect())
+    }
+
+    /// JSON with sorted keys: the same rulebook and fact sheet always give the same bytes.
+    pub fn canonical_bytes(&self) -> &[u8] {
+        &self.0.canonical
+    }
+
+    pub fn rulebook(&self) -> &Rulebook {
+        &self.0.rulebook
+    }
+
+    pub fn id(&self) -> &str {
+        &self.0.rulebook.id
+    }
+
+    pub fn name(&self) -> &Words {
+        &self.0.rulebook.name
+    }
+
+    pub fn document(&self) -> &Document {
+        &self.0.rulebook.document
+    }
+
+    pub fn settings(&self) -> &BTreeMap<String, Setting> {
+        &self.0.rulebook.settings
+    }
+
+    pub fn setting(&self, name: &str) -> Option<&Setting> {
+        self.settings().get(name)
+    }
+
+    /// The value of a setting; None where there is no such setting or nothing is set.
+    pub fn value(&self, name: &str) -> Option<&Value> {
+        self.setting(name).map(|setting| &setting.value).filter(|value| !value.is_null())
+    }
+
+    /// A number among the settings: minutes, seconds, a count.
+    pub fn number(&self, name: &str) -> Option<i64> {
+        self.value(name).and_then(Value::as_i64)
+    }
+
+    pub fn points(&self) -> Points {
+        self.0.terms.points
+    }
+
+    pub fn game_points(&self) -> Option<GamePoints> {
+        self.0.terms.game_points
+    }
+
+    /// The announced number of rounds.
+    pub fn rounds(&self) -> Option<u32> {
+        self.0.terms.rounds
+    }
+
+    /// None: no limit.
+    pub fn round_minutes(&self) -> Option<u32> {
+        self.0.terms.round_minutes
+    }
+
+    pub fn structure(&self) -> Structure {
+        self.0.terms.structure
+    }
+
+    pub fn tier(&self) -> Option<&str> {
+        self.value("tier").and_then(Value::as_str)
+    }
+
+    pub fn rematches(&self) -> Permission {
+        self.0.terms.rematches
+    }
+
+    pub fn second_bye(&self) -> Permission {
+        self.0.terms.second_bye
+    }
+
+    pub fn objective(&self) -> Objective {
+        self.0.terms.objective
+    }
+
+    pub fn bye(&self) -> &ByeRule {
+        &self.0.rulebook.bye
+    }
+
+    pub fn drops(&self) -> &DropRule {
+        &self.0.rulebook.drops
+    }
+
+    /// Only the forms and endings whose conditions hold.
+    pub fn match_rule(&self) -> &MatchRule {
+        &self.0.terms.match_rule
+    }
+
+    /// The order in force, only with the criteria whose conditions hold.
+    pub fn standings(&self) -> &StandingsRule {
+        &self.0.terms.standings
+    }
+
+    pub fn minimums(&self) -> &[Minimum] {
+        &self.0.rulebook.minimums
+    }
+
+    pub fn procedures(&self) -> &BTreeMap<String, Procedure> {
+        &self.0.rulebook.procedures
+    }
+
+    pub fn infractions(&self) -> &BTreeMap<String, Procedure> {
+        &self.0.rulebook.infractions
+    }
+
+    pub fn penalties(&self) -> &BTreeMap<String, Penalty> {
+        &self.0.rulebook.penalties
+    }
+
+    pub fn remedies(&self) -> &BTreeMap<String, Remedy> {
+        &self.0.rulebook.remedies
+    }
+
+    /// The document's own terms (`player`, `match`, `judge`, …).
+    pub fn glossary(&self) -> &BTreeMap<String, Words> {
+        &self.0.rulebook.glossary
+    }
+
+    /// Without a tier the tournament's own is used.
+    pub fn recommended_rounds(
+        &self,
+        players: u32,
+        tier: Option<&str>,
+        cut: Option<bool>,
+        table: Option<&str>,
+    ) -> Result<Recommendation, NoRecommendation> {
+        rounds::recommend(&self.0.rulebook.rounds, players, tier.or(self.tier()), cut, table)
+    }
+}
+
+impl Serialize for Resolved {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.rulebook.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Resolved {
+    /// Values are taken as stored and not laid over one another again, so that a later program cannot change them.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let rulebook = Rulebook::deserialize(deserializer)?;
+        Self::from_laid(rulebook).map_err(serde::de::Error::custom)
+    }
+}
+
+impl JsonSchema for Resolved {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Resolved".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        Rulebook::json_schema(generator)
+    }
+}

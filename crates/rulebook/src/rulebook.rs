@@ -1,0 +1,107 @@
+//! A whole rulebook: a document, with a game laid over it, complete and checked.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::load::citations;
+use crate::{
+    ByeRule, Citation, Document, DropRule, MatchRule, Procedure, RoundsTable, Setting, StandingsRule, Words,
+};
+
+/// The shape of stored rulebooks. Fields are only ever added, with a default, so that old tournaments stay readable.
+pub(crate) const FORMAT: u32 = 1;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Rulebook {
+    pub format: u32,
+    pub id: String,
+    pub name: Words,
+    pub document: Document,
+    pub settings: BTreeMap<String, Setting>,
+    #[serde(default)]
+    pub minimums: Vec<Minimum>,
+    #[serde(default)]
+    pub rounds: Vec<RoundsTable>,
+    pub bye: ByeRule,
+    pub r#match: MatchRule,
+    pub drops: DropRule,
+    /// The orders of criteria the setting `standings` chooses from; without that setting, `default`.
+    pub standings: BTreeMap<String, StandingsRule>,
+    #[serde(default)]
+    pub penalties: BTreeMap<String, Penalty>,
+    #[serde(default)]
+    pub remedies: BTreeMap<String, Remedy>,
+    #[serde(default)]
+    pub procedures: BTreeMap<String, Procedure>,
+    #[serde(default)]
+    pub infractions: BTreeMap<String, Procedure>,
+    /// The document's own terms for the program's words (`player` is a fighter in some).
+    #[serde(default)]
+    pub glossary: BTreeMap<String, Words>,
+}
+
+impl Rulebook {
+    /// Every citation in it, once.
+    pub fn citations(&self) -> Result<Vec<Citation>, serde_json::Error> {
+        citations::all(self)
+    }
+}
+
+/// What a tournament needs to count at all.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Minimum {
+    pub of: Counted,
+    pub at_least: u32,
+    pub consequence: Consequence,
+    pub citation: Citation,
+    pub words: Words,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Counted {
+    Players,
+    Rounds,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Consequence {
+    /// No longer sanctioned: no rating points, reported as not having taken place.
+    DidNotOccur,
+    /// It cannot be held.
+    Refused,
+}
+
+/// A step of the penalty ladder.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Penalty {
+    /// The heavier the higher.
+    pub rank: u32,
+    pub effect: PenaltyEffect,
+    pub words: Words,
+    pub citation: Citation,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PenaltyEffect {
+    /// Recorded, nothing more.
+    Noted,
+    GameLoss,
+    MatchLoss,
+    Disqualification,
+}
+
+/// How a game is put right.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Remedy {
+    pub words: Words,
+    pub citation: Citation,
+}

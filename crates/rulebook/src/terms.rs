@@ -1,0 +1,158 @@
+//! The values every tournament needs, typed.
+
+use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::{MatchRule, Problem, Rulebook, StandingsRule};
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Points {
+    pub win: i64,
+    pub draw: i64,
+    pub loss: i64,
+}
+
+/// Points of single games, where the standings count them. A game that was not played gives none and is no game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GamePoints {
+    pub win: i64,
+    pub draw: i64,
+    pub loss: i64,
+    pub unfinished: i64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Structure {
+    Swiss,
+    DoubleElimination,
+    SingleElimination,
+    RoundRobin,
+}
+
+/// The part of a tournament a match belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    Swiss,
+    RoundRobin,
+    DoubleElimination,
+    SingleElimination,
+    Tiebreaker,
+    /// The last match of an elimination stage.
+    Final,
+}
+
+impl Stage {
+    /// What files and records call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Swiss => "swiss",
+            Self::RoundRobin => "round-robin",
+            Self::DoubleElimination => "double-elimination",
+            Self::SingleElimination => "single-elimination",
+            Self::Tiebreaker => "tiebreaker",
+            Self::Final => "final",
+        }
+    }
+}
+
+/// Whether the program may do on its own what a rulebook wants avoided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Permission {
+    /// The document rules it out: not even the fact sheet can allow it.
+    Never,
+    /// Refused until the organizer allows it.
+    Refuse,
+    Allow,
+}
+
+/// What a round's pairing makes best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Objective {
+    /// Least sum of squared differences in points.
+    LeastSquares,
+    /// Most pairs with equal points, then least squares.
+    EqualPointsFirst,
+    /// From the top, each the next not yet met that leaves the rest pairable.
+    FromTheTop,
+    /// Random within score groups, the odd one out to the next lower group.
+    NetrunnerStandard,
+    /// By distance in the ranking, shrinking from round to round.
+    Amalfi,
+}
+
+/// What a resolved rulebook looks up all the time, read from its settings once.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Terms {
+    pub points: Points,
+    pub game_points: Option<GamePoints>,
+    pub rounds: Option<u32>,
+    pub round_minutes: Option<u32>,
+    pub structure: Structure,
+    pub rematches: Permission,
+    pub second_bye: Permission,
+    pub objective: Objective,
+    pub match_rule: MatchRule,
+    pub standings: StandingsRule,
+}
+
+impl Terms {
+    pub(crate) fn of(rulebook: &Rulebook) -> Result<Self, Box<Problem>> {
+        Ok(Self {
+            points: needed(rulebook, "points")?,
+            game_points: read(rulebook, "game_points")?,
+            rounds: read(rulebook, "rounds")?,
+            round_minutes: read(rulebook, "round_minutes")?,
+            structure: needed(rulebook, "structure")?,
+            rematches: needed(rulebook, "rematches")?,
+            second_bye: needed(rulebook, "second_bye")?,
+            objective: needed(rulebook, "objective")?,
+            match_rule: match_rule(rulebook)?,
+            standings: standings(rulebook)?,
+        })
+    }
+}
+
+fn read<T: DeserializeOwned>(rulebook: &Rulebook, name: &str) -> Result<Option<T>, Box<Problem>> {
+    match rulebook.settings.get(name).map(|setting| &setting.value) {
+        None | Some(Value::Null) => Ok(None),
+        Some(value) => serde_json::from_value(value.clone())
+            .map(Some)
+            .map_err(|error| Box::new(Problem::of_option(name, error.to_string(), None))),
+    }
+}
+
+fn needed<T: DeserializeOwned>(rulebook: &Rulebook, name: &str) -> Result<T, Box<Problem>> {
+    read(rulebook, name)?
+        .ok_or_else(|| Box::new(Problem::of_option(name, "every rulebook needs a value for this", None)))
+}
+
+fn match_rule(rulebook: &Rulebook) -> Result<MatchRule, Box<Problem>> {
+    let value_of = |name: &str| rulebook.settings.get(name).map(|setting| &setting.value);
+    let mut rule = rulebook.r#match.clone();
+    rule.forms.retain(|form| form.when.holds(value_of));
+    rule.end_of_time.retain(|end| end.when.holds(value_of));
+    if let Some(score) = read(rulebook, "agreed_draw_score")? {
+        rule.agreed_draw.score = Some(score);
+    }
+    Ok(rule)
+}
+
+fn standings(rulebook: &Rulebook) -> Result<StandingsRule, Box<Problem>> {
+    let value_of = |name: &str| rulebook.settings.get(name).map(|setting| &setting.value);
+    let chosen = value_of("standings").and_then(Value::as_str).unwrap_or("default");
+    let Some(rule) = rulebook.standings.get(chosen) else {
+        let message = format!("the rulebook has no order of standings called `{chosen}`");
+        return Err(Box::new(Problem::of_option("standings", message, None)));
+    };
+    let mut rule = rule.clone();
+    rule.criteria.retain(|criterion| criterion.when.holds(value_of));
+    Ok(rule)
+}

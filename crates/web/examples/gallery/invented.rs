@@ -1,0 +1,227 @@
+//! People and results that never were.
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use web::locale::Locale;
+use web::parts::{
+    Check, Clause, Layer, Mark, PairingRow, Side, StandingRow, State, Step, StepState, TableCell, Tiebreak,
+    TiebreakShare,
+};
+
+pub const NAMES: [(&str, &str); 16] = [
+    ("Aiko Mori", "森 あいこ"),
+    ("Ben Okafor", "ベン・オカフォー"),
+    ("Chie Tan", "丹 千恵"),
+    ("Daniel Cruz", "ダニエル・クルス"),
+    ("Emi Sato", "佐藤 恵美"),
+    ("Farid Haddad", "ファリド・ハダド"),
+    ("Grace Lindqvist-Papadopoulos", "グレース・リンドクヴィスト"),
+    ("Haruto Ito", "伊藤 陽翔"),
+    ("Ines Moreau", "イネス・モロー"),
+    ("Jun Kobayashi", "小林 潤"),
+    ("Kira Novak", "キラ・ノヴァク"),
+    ("Leo Rossi", "レオ・ロッシ"),
+    ("Mei Suzuki", "鈴木 芽衣"),
+    ("Noah Berg", "ノア・ベルク"),
+    ("Olu Adeyemi", "オル・アデイェミ"),
+    ("Pia Holm", "ピア・ホルム"),
+];
+
+pub fn name(locale: Locale, index: usize) -> String {
+    let (en, ja) = NAMES[index % NAMES.len()];
+    locale.pick(en, ja).to_owned()
+}
+
+pub fn in_minutes(minutes: u64) -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
+    u64::try_from(now.as_millis()).unwrap_or(0) + minutes * 60_000
+}
+
+fn side(locale: Locale, index: usize, points: &str) -> Side {
+    let tag = (index % NAMES.len() == 2).then(|| "2".to_owned());
+    Side { name: name(locale, index), tag, points: points.to_owned() }
+}
+
+pub fn rows(locale: Locale) -> Vec<PairingRow> {
+    let row = |table: u32, a: usize, state| PairingRow {
+        table,
+        a: side(locale, a, "9"),
+        b: Some(side(locale, a + 1, "6")),
+        state: Some(state),
+        extension_min: (state == State::Extension).then_some(5),
+        result: (state == State::Done).then(|| "2–1".to_owned()),
+    };
+    let mut rows = vec![
+        row(1, 0, State::Done),
+        row(12, 2, State::Extension),
+        row(13, 4, State::Playing),
+        row(108, 6, State::Call),
+        row(109, 8, State::Missing),
+        row(110, 10, State::DeckCheck),
+    ];
+    rows.push(PairingRow {
+        table: 111,
+        a: side(locale, 15, "0"),
+        b: None,
+        state: None,
+        extension_min: None,
+        result: None,
+    });
+    rows
+}
+
+pub fn clause(locale: Locale) -> Clause {
+    Clause {
+        code: "R 3.2.1.2".to_owned(),
+        document: locale.pick("Transformers rules", "トランスフォーマー規定").to_owned(),
+        words: locale
+            .pick(
+                "Players are paired with others of the same score where possible, and never twice with the same opponent.",
+                "できるかぎり同じ得点のプレイヤー同士を組み合わせ、同じ相手とは二度と組み合わせません。",
+            )
+            .to_owned(),
+        layer: Layer::Document,
+        why: Some(
+            locale.pick("both had 9 points and had not met.", "両者とも9点で、未対戦でした。").to_owned(),
+        ),
+    }
+}
+
+pub fn reading(locale: Locale) -> Clause {
+    Clause {
+        code: "TF-AMB-04".to_owned(),
+        document: locale.pick("Transformers rules", "トランスフォーマー規定").to_owned(),
+        words: locale
+            .pick(
+                "The lowest ranked player without a bye receives it.",
+                "不戦勝のない最下位のプレイヤーが受けます。",
+            )
+            .to_owned(),
+        layer: Layer::Reading,
+        why: None,
+    }
+}
+
+pub fn standings(locale: Locale) -> Vec<StandingRow> {
+    let tiebreak = |name: &str, short: &str, display: &str, exact: &str| Tiebreak {
+        name: name.to_owned(),
+        short: short.to_owned(),
+        display: display.to_owned(),
+        exact: Some(exact.to_owned()),
+        formula: locale
+            .pick(
+                "mean of the opponents' match-win values, none below 1/3",
+                "対戦相手のマッチ勝率の平均(下限1/3)",
+            )
+            .to_owned(),
+        clause: Some(clause(locale)),
+        shares: (3..7)
+            .map(|at| TiebreakShare { opponent: name_of(locale, at), value: "2/3".to_owned() })
+            .collect(),
+    };
+    (0..6)
+        .map(|at| StandingRow {
+            key: at,
+            rank: at + 1,
+            name: name(locale, at as usize),
+            tag: (at == 2).then(|| "2".to_owned()),
+            points: (12 - at * 2).to_string(),
+            record: "4–1–0".to_owned(),
+            dropped: at == 4,
+            tiebreaks: vec![
+                tiebreak(locale.pick("Opponents' match win", "対戦相手勝率"), "OMW", "0.63", "19/30"),
+                tiebreak(locale.pick("Game win", "ゲーム勝率"), "GW", "0.71", "5/7"),
+            ],
+        })
+        .collect()
+}
+
+fn name_of(locale: Locale, at: usize) -> String {
+    name(locale, at)
+}
+
+pub fn cells() -> Vec<TableCell> {
+    (1..=32u32)
+        .map(|table| {
+            let state = match table {
+                4 => State::Call,
+                6 | 19 => State::Extension,
+                11 => State::Missing,
+                22 => State::DeckCheck,
+                _ if table % 3 == 0 => State::Done,
+                _ => State::Playing,
+            };
+            let extension_min = (state == State::Extension).then_some(5);
+            TableCell { table, state, extension_min, href: "#".to_owned() }
+        })
+        .collect()
+}
+
+pub fn steps(locale: Locale) -> Vec<Step> {
+    let labels = [
+        ("results", "結果"),
+        ("close", "締め切り"),
+        ("draft", "組み合わせ"),
+        ("check", "確認"),
+        ("publish", "公開"),
+        ("clock", "時計"),
+    ];
+    let state = |at| match at {
+        0..3 => StepState::Done,
+        3 => StepState::Now,
+        _ => StepState::Next,
+    };
+    let step = |(at, (en, ja)): (usize, (&str, &str))| Step {
+        label: locale.pick(en, ja).to_owned(),
+        state: state(at),
+        href: "#".to_owned(),
+    };
+    labels.into_iter().enumerate().map(step).collect()
+}
+
+pub fn checks(locale: Locale) -> Vec<Check> {
+    let check = |mark, en: &str, ja: &str, details: Vec<String>, clause| Check {
+        mark,
+        title: locale.pick(en, ja).to_owned(),
+        details,
+        clause,
+    };
+    vec![
+        check(Mark::Good, "No rematches", "再戦なし", Vec::new(), Some(clause(locale))),
+        check(
+            Mark::Note,
+            "1 bye: Pia Holm",
+            "不戦勝1名: ピア・ホルム",
+            vec![locale.pick("lowest rank without a bye", "不戦勝のない最下位").to_owned()],
+            Some(reading(locale)),
+        ),
+        check(
+            Mark::Note,
+            "2 players meet another score",
+            "得点の異なる対戦2件",
+            vec![
+                format!("{} (9) – {} (6)", name(locale, 2), name(locale, 3)),
+                format!("{} (6) – {} (3)", name(locale, 8), name(locale, 9)),
+            ],
+            Some(clause(locale)),
+        ),
+        check(
+            Mark::Fault,
+            "Table 7 is fixed for Emi Sato and was not kept",
+            "佐藤 恵美さんの固定席(テーブル7)が守られていません",
+            Vec::new(),
+            None,
+        ),
+    ]
+}
+
+pub fn sheet(locale: Locale) -> Vec<(String, String, String)> {
+    [
+        ("Rounds", "回戦数", "5", "6"),
+        ("Round length", "制限時間", "50 min", "50 min"),
+        ("Match", "マッチ形式", "best of three", "best of three"),
+        ("Top cut", "決勝進出", "8", "4"),
+    ]
+    .map(|(en, ja, document, event)| (locale.pick(en, ja).to_owned(), document.to_owned(), event.to_owned()))
+    .to_vec()
+}

@@ -1,0 +1,15 @@
+# The frame of every page.
+product-name = Floorkeeper
+skip-to-content = Skip to content
+language-switch = Language
+theme-switch = Light or dark
+theme-auto = As the device
+theme-light = Light
+theme-dark = Dark
+room-places = Places in this room
+last-change = last change { $time }
+connection-lost = showing { $time }, reconnecting
+sending-again = not sent yet, trying again
+sending-failed = not sent: the server cannot be reached. Nothing was recorded; press again when the network is back.
+plain-http-notice = This connection is not encrypted: others on this network could read along. Fine for a trusted venue network; use https where you can.
+undo = Undo

@@ -1,0 +1,42 @@
+# The parts pages are made of.
+state-playing = playing
+state-done = done
+state-extension = extension
+state-call = judge call
+state-missing = missing
+state-deck-check = deck check
+layer-document = as in the document
+layer-game = as this game has it
+layer-event = set for this event
+layer-reading = the document is silent; our reading
+clause-of = Rule of { $document }
+clause-why = Here:
+mark-good = in order
+mark-note = worth a look
+mark-fault = needs attention
+table = Table
+versus = against
+bye = bye
+rank = Rank
+player = Player
+points = Points
+record = W–L–D
+dropped = dropped
+round-of = Round { $round } of { $rounds }
+round-steps = Steps of the round
+extension-minutes = { $minutes ->
+    [one] { $minutes } minute extra
+   *[other] { $minutes } minutes extra
+}
+players-count = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+clock-until = until { $time }
+clock-ready = not started
+clock-paused = paused
+clock-called = Time
+clock-over = { $minutes } min over
+find-label = Find name or table
+find-none = Nobody by that name and no such table. Fewer letters find more.
+type-the-name = Type “{ $name }” to go on

@@ -1,0 +1,2 @@
+# What the engine refuses, by its code: refusal-<code>.
+refusal-unknown = Not possible: { $code }.

@@ -1,0 +1,146 @@
+//! Both languages say the same things, and every key the program uses exists.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::catalogue::{self, Files};
+use super::*;
+
+/// Keys whose last part is put together at run time.
+const COMPOSED: [&str; 1] = ["refusal-"];
+
+#[test]
+fn both_languages_have_the_same_files_keys_and_variables() {
+    let [english, japanese] = Locale::ALL.map(messages);
+    let keys = |messages: &BTreeMap<String, Message>| messages.keys().cloned().collect::<BTreeSet<_>>();
+    let [en, ja] = [keys(&english), keys(&japanese)];
+    assert_eq!(en.difference(&ja).collect::<Vec<_>>(), Vec::<&String>::new(), "only in English");
+    assert_eq!(ja.difference(&en).collect::<Vec<_>>(), Vec::<&String>::new(), "only in Japanese");
+    for (key, message) in &english {
+        assert_eq!(message, &japanese[key], "file and variables of {key}");
+    }
+    assert!(english.len() > 20, "the locale files were not found");
+}
+
+#[test]
+fn every_file_parses_and_no_key_is_said_twice() {
+    for locale in Locale::ALL {
+        for (key, message) in messages(locale) {
+            assert!(catalogue::knows(locale, &key), "{key} in {} did not parse", message.file);
+        }
+    }
+}
+
+#[test]
+fn every_key_in_templates_and_code_exists() {
+    let known: BTreeSet<String> = messages(Locale::En).into_keys().collect();
+    let mut used = 0;
+    for (path, source) in sources() {
+        for key in keys_in(&source) {
+            used += 1;
+            assert!(known.contains(&key), "{}: no words for the key \"{key}\"", path.display());
+        }
+    }
+    assert!(used > 20, "the templates were not found");
+}
+
+#[test]
+fn every_key_in_the_locale_files_is_used() {
+    let used: BTreeSet<String> = sources().iter().flat_map(|(_, source)| keys_in(source)).collect();
+    let idle: Vec<String> = messages(Locale::En)
+        .into_keys()
+        .filter(|key| !used.contains(key) && !COMPOSED.iter().any(|prefix| key.starts_with(prefix)))
+        .collect();
+    assert_eq!(idle, Vec::<String>::new(), "keys nobody uses; remove them");
+}
+
+#[test]
+fn a_refusal_finds_its_words_or_names_its_code() {
+    let words = Locale::En.refusal("no-such-code", [("table", 12)]).to_string();
+    assert!(words.contains("no-such-code"), "{words}");
+    assert!(!Locale::Ja.refusal("no-such-code", [("table", 12)]).to_string().contains('⟦'));
+}
+
+#[test]
+fn a_missing_key_shows_itself() {
+    assert_eq!(Text::new(Locale::En, "no-such-key").to_string(), "⟦no-such-key⟧");
+    assert_eq!(Locale::En.t("round-of").to_string(), "⟦round-of⟧", "arguments left out");
+}
+
+#[test]
+fn numbers_choose_the_plural() {
+    let players = |count: u32| Locale::En.t("players-count").with("count", count).to_string();
+    assert_eq!(players(1), "1 player");
+    assert_eq!(players(32), "32 players");
+    assert_eq!(Locale::Ja.t("players-count").with("count", 32).to_string(), "32名");
+}
+
+#[derive(Debug, PartialEq, Eq)]
+struct Message {
+    file: String,
+    variables: BTreeSet<String>,
+}
+
+fn messages(locale: Locale) -> BTreeMap<String, Message> {
+    let mut messages = BTreeMap::new();
+    for path in Files::iter() {
+        let Some(file) = path.strip_prefix(&format!("{}/", locale.tag())) else { continue };
+        let data = Files::get(&path).expect("listed file").data;
+        let source = std::str::from_utf8(&data).expect("UTF-8");
+        let mut key = String::new();
+        for line in source.lines() {
+            if line.starts_with(|first: char| first.is_ascii_alphabetic()) {
+                key = line.split(['=', ' ']).next().expect("a key").to_owned();
+                let message = Message { file: file.to_owned(), variables: BTreeSet::new() };
+                assert!(messages.insert(key.clone(), message).is_none(), "{path} repeats {key}");
+            }
+            for variable in line.split('$').skip(1) {
+                let name =
+                    variable.split(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_').next();
+                let message = messages.get_mut(&key).expect("a variable belongs to a message");
+                message.variables.insert(name.expect("a name").to_owned());
+            }
+        }
+    }
+    messages
+}
+
+/// Templates, code and examples of this crate, without comments and without this file.
+fn sources() -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    for folder in ["templates", "src", "examples"] {
+        gather(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut found);
+    }
+    found
+}
+
+fn gather(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
+    for entry in fs::read_dir(folder).expect("a folder of the crate") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            gather(&path, found);
+        } else if !path.ends_with("locale/tests.rs") {
+            let source = fs::read_to_string(&path).expect("text");
+            let code: Vec<&str> =
+                source.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+            found.push((path, code.join("\n")));
+        }
+    }
+}
+
+/// The keys in calls of `t("…")`, and in `key("…")`, which names one for later.
+fn keys_in(source: &str) -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
+    for call in ["t(\"", "key(\""] {
+        for (at, _) in source.match_indices(call) {
+            let before = source[..at].chars().next_back().unwrap_or(' ');
+            if before.is_ascii_alphanumeric() || before == '_' {
+                continue;
+            }
+            let rest = &source[at + call.len()..];
+            keys.insert(rest.split('"').next().unwrap_or_default().to_owned());
+        }
+    }
+    keys
+}

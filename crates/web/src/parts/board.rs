@@ -1,0 +1,155 @@
+//! Lists of the hall, the desk and the floor: pairings, standings, the table grid, the steps of a round and its checks.
+
+use super::{Clause, State};
+use crate::locale::key;
+
+/// One player of a pairing.
+#[derive(Clone, Debug)]
+pub struct Side {
+    pub name: String,
+    /// Tells two players of one name apart: "2".
+    pub tag: Option<String>,
+    /// Points before the round, as shown in brackets.
+    pub points: String,
+}
+
+/// A table with its players; `b` is empty for a bye.
+#[derive(Clone, Debug)]
+pub struct PairingRow {
+    pub table: u32,
+    pub a: Side,
+    pub b: Option<Side>,
+    pub state: Option<State>,
+    /// Extra minutes of this table.
+    pub extension_min: Option<u32>,
+    /// The result as played: "2–1".
+    pub result: Option<String>,
+}
+
+impl PairingRow {
+    /// What somebody may type to find this row.
+    pub fn find_words(&self) -> String {
+        let other = self.b.as_ref().map_or("", |side| side.name.as_str());
+        format!("{} {} {other}", self.table, self.a.name)
+    }
+}
+
+/// A line of the standings; its tiebreakers unfold.
+#[derive(Clone, Debug)]
+pub struct StandingRow {
+    /// The entrant's number, by which the row is followed through changes.
+    pub key: u32,
+    pub rank: u32,
+    pub name: String,
+    pub tag: Option<String>,
+    pub points: String,
+    /// Wins, losses and draws: "4–1–0".
+    pub record: String,
+    pub dropped: bool,
+    pub tiebreaks: Vec<Tiebreak>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Tiebreak {
+    pub name: String,
+    /// The short head of the column: "OMW".
+    pub short: String,
+    /// As the document prints it: "0.63".
+    pub display: String,
+    /// The exact fraction: "19/30".
+    pub exact: Option<String>,
+    /// How it came about, in words and figures.
+    pub formula: String,
+    pub clause: Option<Clause>,
+    pub shares: Vec<TiebreakShare>,
+}
+
+/// What one opponent contributes to a tiebreaker.
+#[derive(Clone, Debug)]
+pub struct TiebreakShare {
+    pub opponent: String,
+    pub value: String,
+}
+
+/// A table of the floor's grid.
+#[derive(Clone, Debug)]
+pub struct TableCell {
+    pub table: u32,
+    pub state: State,
+    pub extension_min: Option<u32>,
+    pub href: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepState {
+    Done,
+    Now,
+    Next,
+}
+
+/// A step of the desk's strip: results ▸ close ▸ draft ▸ check ▸ publish ▸ clock.
+#[derive(Clone, Debug)]
+pub struct Step {
+    pub label: String,
+    pub state: StepState,
+    pub href: String,
+}
+
+impl Step {
+    pub fn name(&self) -> &'static str {
+        match self.state {
+            StepState::Done => "done",
+            StepState::Now => "now",
+            StepState::Next => "next",
+        }
+    }
+
+    pub fn is_now(&self) -> bool {
+        self.state == StepState::Now
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// As it should be.
+    Good,
+    /// Worth a look, nothing wrong.
+    Note,
+    /// In the way, or against a rule.
+    Fault,
+}
+
+impl Mark {
+    pub fn shape(self) -> &'static str {
+        match self {
+            Self::Good => "✓",
+            Self::Note => "▸",
+            Self::Fault => "!",
+        }
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Good => "good",
+            Self::Note => "note",
+            Self::Fault => "fault",
+        }
+    }
+
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Good => key("mark-good"),
+            Self::Note => key("mark-note"),
+            Self::Fault => key("mark-fault"),
+        }
+    }
+}
+
+/// A line of the check panel before publishing.
+#[derive(Clone, Debug)]
+pub struct Check {
+    pub mark: Mark,
+    pub title: String,
+    pub details: Vec<String>,
+    pub clause: Option<Clause>,
+}

@@ -1,0 +1,71 @@
+//! A round clock. The page carries the moments, the browser counts; without a script the end is shown as a time of day.
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClockState {
+    /// Not started yet; the round's length.
+    Ready {
+        length_ms: u64,
+    },
+    /// Ends at this UTC moment; below zero it counts the overtime.
+    Running {
+        ends_at_ms: u64,
+    },
+    Paused {
+        remaining_ms: u64,
+    },
+}
+
+#[derive(Clone, Debug)]
+pub struct Clock {
+    pub state: ClockState,
+    /// The end, or the start if it has not begun, as a time of day in the tournament's zone: "14:52".
+    pub until: String,
+}
+
+impl Clock {
+    pub fn name(&self) -> &'static str {
+        match self.state {
+            ClockState::Ready { .. } => "ready",
+            ClockState::Running { .. } => "running",
+            ClockState::Paused { .. } => "paused",
+        }
+    }
+
+    pub fn ends_at_ms(&self) -> Option<u64> {
+        match self.state {
+            ClockState::Running { ends_at_ms } => Some(ends_at_ms),
+            _ => None,
+        }
+    }
+
+    /// What a standing clock shows: "50:00".
+    pub fn standing(&self) -> Option<String> {
+        match self.state {
+            ClockState::Ready { length_ms: ms } | ClockState::Paused { remaining_ms: ms } => {
+                Some(minutes(ms))
+            }
+            ClockState::Running { .. } => None,
+        }
+    }
+}
+
+/// Minutes and seconds; seconds already begun count in full, so that 50 minutes show as 50:00 and the last second as 0:01.
+fn minutes(ms: u64) -> String {
+    let seconds = ms.div_ceil(1000);
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_standing_clock_shows_minutes_and_seconds() {
+        for (ms, shown) in
+            [(3_000_000, "50:00"), (1, "0:01"), (0, "0:00"), (61_000, "1:01"), (7_200_000, "120:00")]
+        {
+            let clock = Clock { state: ClockState::Paused { remaining_ms: ms }, until: String::new() };
+            assert_eq!(clock.standing().as_deref(), Some(shown));
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! How a table stands, told by a shape and a word as well as a colour.
+
+use crate::locale::key;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    Playing,
+    Done,
+    Extension,
+    Call,
+    Missing,
+    DeckCheck,
+}
+
+impl State {
+    pub const ALL: [Self; 6] =
+        [Self::Playing, Self::Done, Self::Extension, Self::Call, Self::Missing, Self::DeckCheck];
+
+    pub fn shape(self) -> &'static str {
+        match self {
+            Self::Playing => "○",
+            Self::Done => "●",
+            Self::Extension => "▲",
+            Self::Call => "!",
+            Self::Missing => "✕",
+            Self::DeckCheck => "◆",
+        }
+    }
+
+    /// The class of the style sheet.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Playing => "playing",
+            Self::Done => "done",
+            Self::Extension => "extension",
+            Self::Call => "call",
+            Self::Missing => "missing",
+            Self::DeckCheck => "deck-check",
+        }
+    }
+
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Playing => key("state-playing"),
+            Self::Done => key("state-done"),
+            Self::Extension => key("state-extension"),
+            Self::Call => key("state-call"),
+            Self::Missing => key("state-missing"),
+            Self::DeckCheck => key("state-deck-check"),
+        }
+    }
+}

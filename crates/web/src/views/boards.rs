@@ -1,0 +1,140 @@
+//! Pairings and standings as rows.
+
+use engine::event::ByeSeat;
+use engine::ids::{EntrantId, RoundNumber};
+use engine::ledger::Ledger;
+use engine::play::{GameWinner, Outcome, Score};
+use engine::standings::{self, Explanation};
+use engine::tournament::Match;
+use engine::{Refusal, Tournament};
+use rulebook::Resolved;
+
+use super::clauses::clause;
+use super::names::Names;
+use crate::locale::{Locale, key};
+use crate::parts::{PairingRow, StandingRow, State, Tiebreak, TiebreakShare};
+
+pub fn pairings(names: &Names<'_>, matches: &[Match], locale: Locale) -> Vec<PairingRow> {
+    matches
+        .iter()
+        .map(|game| PairingRow {
+            table: game.table.0,
+            a: names.side(game.a, game.points[0]),
+            b: Some(names.side(game.b, game.points[1])),
+            state: Some(state_of(game)),
+            extension_min: minutes(game.extension_ms),
+            result: result_words(game, locale),
+        })
+        .collect()
+}
+
+pub fn byes(names: &Names<'_>, byes: &[ByeSeat]) -> Vec<PairingRow> {
+    byes.iter()
+        .map(|bye| PairingRow {
+            table: bye.table.0,
+            a: names.side(bye.entrant, bye.points),
+            b: None,
+            state: None,
+            extension_min: None,
+            result: None,
+        })
+        .collect()
+}
+
+fn minutes(ms: i64) -> Option<u32> {
+    u32::try_from(ms / 60_000).ok().filter(|&minutes| minutes > 0)
+}
+
+pub fn state_of(game: &Match) -> State {
+    match game {
+        _ if game.result.is_some() => State::Done,
+        _ if game.disputed => State::Call,
+        _ if game.extension_ms > 0 => State::Extension,
+        _ => State::Playing,
+    }
+}
+
+/// "2–1", as seen from seat a; None without a result.
+pub fn result_words(game: &Match, locale: Locale) -> Option<String> {
+    game.result.as_ref().map(|result| score_words(&result.score, result.settled.outcome, locale))
+}
+
+/// Games won, or the word for how it ended where no games were played.
+pub fn score_words(score: &Score, outcome: Outcome, locale: Locale) -> String {
+    let count = |winner| score.games.iter().filter(|game| game.winner == winner).count();
+    let (a, b, drawn) = (count(GameWinner::A), count(GameWinner::B), count(GameWinner::Draw));
+    let games = match drawn {
+        0 => format!("{a}–{b}"),
+        _ => format!("{a}–{b}–{drawn}"),
+    };
+    match outcome {
+        Outcome::Draw if score.games.is_empty() => locale.t(key("result-draw")).to_string(),
+        Outcome::DoubleLoss => locale.t(key("result-double-loss")).to_string(),
+        // Equal games with a winner were settled by the tiebreaker procedure: say who won.
+        Outcome::A if a == b => format!("{games} ◀"),
+        Outcome::B if a == b => format!("{games} ▶"),
+        _ => games,
+    }
+}
+
+/// The table after a round, each line with its tiebreakers unfolded.
+pub fn standing_rows(
+    tournament: &Tournament,
+    names: &Names<'_>,
+    after: RoundNumber,
+    locale: Locale,
+) -> Result<Vec<StandingRow>, Refusal> {
+    let rulebook = tournament.rulebook()?;
+    let ledger = Ledger::of(tournament, after);
+    let table = standings::standings(&ledger, rulebook, &tournament.lot_seed(after))?;
+    let explained = standings::explain_all(&ledger, rulebook)?;
+    let id = |index: usize| EntrantId(index as u32 + 1);
+    Ok(table
+        .rows
+        .iter()
+        .map(|row| {
+            let entrant = id(row.entrant);
+            let tally = &row.tally;
+            StandingRow {
+                key: entrant.0,
+                rank: row.rank,
+                name: names.of(entrant),
+                tag: names.tag(entrant),
+                points: tally.points.to_string(),
+                record: format!("{}–{}–{}", tally.wins + tally.byes, tally.losses, tally.draws),
+                dropped: tournament.entrant(entrant).is_some_and(|found| found.dropped_after.is_some()),
+                tiebreaks: explained[row.entrant]
+                    .iter()
+                    .map(|explanation| tiebreak(rulebook, names, explanation, locale))
+                    .collect(),
+            }
+        })
+        .collect())
+}
+
+fn tiebreak(rulebook: &Resolved, names: &Names<'_>, found: &Explanation, locale: Locale) -> Tiebreak {
+    let name = locale.pick(&found.words.en, &found.words.ja).to_owned();
+    let help = found.help.as_ref().unwrap_or(&found.words);
+    let formula = match found.own {
+        Some((won, most)) => {
+            locale.t(key("tiebreak-own")).with("won", won).with("most", most).to_string()
+        }
+        None => locale.pick(&help.en, &help.ja).to_owned(),
+    };
+    Tiebreak {
+        short: locale.pick(&found.heading.en, &found.heading.ja).to_owned(),
+        display: found.display.clone(),
+        exact: found.value.as_ref().map(engine::fraction::Fraction::ratio),
+        formula,
+        clause: Some(clause(rulebook, &found.citation, help, locale)),
+        shares: found
+            .opponents
+            .iter()
+            .map(|share| TiebreakShare {
+                opponent: names.full(EntrantId(share.opponent as u32 + 1)),
+                value: share.display.clone(),
+            })
+            .collect(),
+        name,
+    }
+}

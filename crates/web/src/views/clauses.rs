@@ -1,0 +1,51 @@
+//! Citations become clause chips.
+
+use engine::structure::why::Why;
+use rulebook::{Citation, Layer, Resolved, Setting, Words};
+
+use crate::locale::Locale;
+use crate::parts::{self, Clause};
+
+pub fn clause(rulebook: &Resolved, citation: &Citation, words: &Words, locale: Locale) -> Clause {
+    chip(rulebook, citation, words, Layer::Document, locale)
+}
+
+pub fn setting_clause(rulebook: &Resolved, setting: &Setting, locale: Locale) -> Clause {
+    chip(rulebook, &setting.citation, &setting.words, setting.layer, locale)
+}
+
+/// The reason of a pairing, worded, beside the rule it rests on.
+pub fn why_clause(rulebook: &Resolved, why: &Why, locale: Locale) -> Clause {
+    let setting = rulebook
+        .settings()
+        .values()
+        .find(|setting| setting.citation == why.citation)
+        .map(|setting| (setting.words.clone(), setting.layer));
+    let (words, layer) = setting.unwrap_or_else(|| (rulebook.bye().receiver.words.clone(), Layer::Document));
+    let mut clause = chip(rulebook, &why.citation, &words, layer, locale);
+    clause.why = Some(why_words(why, locale));
+    clause
+}
+
+pub fn why_words(why: &Why, locale: Locale) -> String {
+    locale
+        .message(format!("why-{}", why.code))
+        .with_all(why.args.iter().map(|(name, value)| ((*name).to_owned(), value.as_str())))
+        .to_string()
+}
+
+fn chip(rulebook: &Resolved, citation: &Citation, words: &Words, layer: Layer, locale: Locale) -> Clause {
+    let layer = match layer {
+        _ if citation.reading => parts::Layer::Reading,
+        Layer::GameRules | Layer::Document => parts::Layer::Document,
+        Layer::Game => parts::Layer::Game,
+        Layer::FactSheet => parts::Layer::Event,
+    };
+    Clause {
+        code: citation.clause.clone(),
+        document: locale.pick(&rulebook.document().title.en, &rulebook.document().title.ja).to_owned(),
+        words: locale.pick(&words.en, &words.ja).to_owned(),
+        layer,
+        why: None,
+    }
+}

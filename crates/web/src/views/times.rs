@@ -1,0 +1,47 @@
+//! Moments in the tournament's zone, and the clock of a round.
+
+use engine::Tournament;
+use engine::ids::Moment;
+use engine::play::clock::Face;
+use engine::tournament::{Phase, Round};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
+use crate::locale::{Locale, key};
+use crate::parts::{Clock, ClockState};
+
+/// "14:03" at the venue; a zone this machine does not know is shown in UTC.
+pub fn time_of_day(tournament: &Tournament, at: Moment) -> String {
+    let zone = TimeZone::get(&tournament.details.zone).unwrap_or(TimeZone::UTC);
+    match Timestamp::from_millisecond(at.0) {
+        Ok(moment) => moment.to_zoned(zone).strftime("%H:%M").to_string(),
+        Err(_) => String::new(),
+    }
+}
+
+/// None where the round has no time limit and has not begun, or its limit does not exist.
+pub fn clock(tournament: &Tournament, round: &Round) -> Option<Clock> {
+    let ms = |ms: i64| u64::try_from(ms).unwrap_or(0);
+    let (state, until) = match round.clock.face() {
+        Face::NotStarted => (ClockState::Ready { length_ms: ms(round.clock.length_ms?) }, String::new()),
+        Face::Unlimited { .. } => return None,
+        Face::Running { ends_at } => {
+            (ClockState::Running { ends_at_ms: ms(ends_at.0) }, time_of_day(tournament, ends_at))
+        }
+        Face::Paused { left_ms } => (ClockState::Paused { remaining_ms: ms(left_ms) }, String::new()),
+    };
+    Some(Clock { state, until })
+}
+
+/// "Round 4 of 6", or what the tournament is waiting for.
+pub fn round_heading(tournament: &Tournament, locale: Locale) -> String {
+    match (tournament.phase, tournament.current_round()) {
+        (Phase::Posted, _) => locale.t(key("standings-posted")).to_string(),
+        (Phase::Final, _) => locale.t(key("standings-final")).to_string(),
+        (_, Some(round)) => {
+            let rounds = tournament.rounds_planned().unwrap_or(round.number.0);
+            locale.t(key("round-of")).with("round", round.number.0).with("rounds", rounds).to_string()
+        }
+        (_, None) => locale.t(key("registration-open")).to_string(),
+    }
+}

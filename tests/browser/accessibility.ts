@@ -1,0 +1,14 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** Fails if the page has an accessibility fault that axe calls serious or critical. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  if (grave.length === 0) return;
+  const faults = grave.map(({ id, impact, help, nodes }) => {
+    const places = nodes.map((node) => `    ${node.target.join(' ')}: ${node.html.slice(0, 160)}`);
+    return `  ${id} (${impact}): ${help}\n${places.join('\n')}`;
+  });
+  throw new Error(`${page.url()} has accessibility faults:\n${faults.join('\n')}`);
+}
