@@ -1,0 +1,116 @@
+//! The data folder: file names, the lock, and files that appear whole or not at all.
+
+use std::{
+    fs::{self, File, OpenOptions},
+    io,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use crate::error::StoreError;
+
+/// The database inside a data folder. A backup written under this name is itself a data folder to serve from.
+pub const DATABASE_FILE: &str = "floorkeeper.db";
+const LOCK_FILE: &str = "floorkeeper.lock";
+
+/// Held shared by every program that has the folder's database open, and alone by one that replaces the file. The
+/// operating system releases it when the program ends, however it ends.
+#[derive(Clone, Debug)]
+pub(crate) struct FolderLock {
+    _file: Arc<File>,
+}
+
+impl FolderLock {
+    pub(crate) fn shared(dir: &Path) -> Result<Self, StoreError> {
+        Self::take(dir, File::try_lock_shared)
+    }
+
+    pub(crate) fn alone(dir: &Path) -> Result<Self, StoreError> {
+        Self::take(dir, File::try_lock)
+    }
+
+    fn take(dir: &Path, lock: fn(&File) -> Result<(), fs::TryLockError>) -> Result<Self, StoreError> {
+        let path = dir.join(LOCK_FILE);
+        let file = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(&path)
+            .map_err(|error| StoreError::file(&path, error))?;
+        match lock(&file) {
+            Ok(()) => Ok(Self { _file: Arc::new(file) }),
+            Err(fs::TryLockError::WouldBlock) => Err(StoreError::InUse { path: dir.to_owned() }),
+            Err(fs::TryLockError::Error(error)) => Err(StoreError::file(path, error)),
+        }
+    }
+}
+
+/// A file that is written under another name and takes its own only when it is complete and on the disk.
+#[derive(Debug)]
+pub(crate) struct Partial {
+    path: PathBuf,
+    target: PathBuf,
+    done: bool,
+}
+
+impl Partial {
+    pub(crate) fn beside(target: &Path) -> Result<Self, StoreError> {
+        if target.file_name().is_none() {
+            return Err(StoreError::FileName { path: target.to_owned() });
+        }
+        let path = with_ending(target, ".partial");
+        // An earlier attempt may have left its file behind when the power went.
+        match fs::remove_file(&path) {
+            Ok(()) => {}
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => return Err(StoreError::file(path, error)),
+        }
+        Ok(Self { path, target: target.to_owned(), done: false })
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Gives the file its name, after its bytes are on the disk; then the name is on the disk too.
+    pub(crate) fn finish(mut self) -> Result<(), StoreError> {
+        let at = |path: &Path| {
+            let path = path.to_owned();
+            move |error| StoreError::file(path, error)
+        };
+        File::open(&self.path).and_then(|file| file.sync_all()).map_err(at(&self.path))?;
+        fs::rename(&self.path, &self.target).map_err(at(&self.target))?;
+        self.done = true;
+        sync_folder_of(&self.target)
+    }
+}
+
+impl Drop for Partial {
+    fn drop(&mut self) {
+        if !self.done {
+            // Nothing more can be done about a leftover here: its name says what it is.
+            let _ = fs::remove_file(&self.path);
+        }
+    }
+}
+
+pub(crate) fn folder_of(file: &Path) -> &Path {
+    match file.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    }
+}
+
+/// A new or renamed file survives a power cut only once its folder is on the disk.
+pub(crate) fn sync_folder_of(file: &Path) -> Result<(), StoreError> {
+    let folder = folder_of(file);
+    File::open(folder).and_then(|folder| folder.sync_all()).map_err(|error| StoreError::file(folder, error))
+}
+
+/// SQLite keeps its log beside the database under the same name with an ending.
+pub(crate) fn with_ending(file: &Path, ending: &str) -> PathBuf {
+    let mut path = file.as_os_str().to_owned();
+    path.push(ending);
+    PathBuf::from(path)
+}

@@ -1,0 +1,135 @@
+//! Backup while running, and restore.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use sqlx::{Connection as _, SqliteConnection, SqliteExecutor};
+use tokio::task::spawn_blocking;
+
+use super::{
+    Sqlite,
+    open::{check_ours, reading},
+    rows::{blob, column, count, digest, id},
+};
+use crate::{
+    chain::Digest,
+    error::StoreError,
+    files::{DATABASE_FILE, FolderLock, Partial, folder_of, with_ending},
+    store::IfPresent,
+};
+
+impl Sqlite {
+    /// Copies the database as it is at one moment, while others go on reading and writing. The file appears under its
+    /// name only when it is complete and on the disk; until then the former one stays.
+    pub(crate) async fn backup(&self, file: &Path) -> Result<(), StoreError> {
+        let _turn = self.backing_up.lock().await;
+        let folder = folder_of(file);
+        fs::create_dir_all(folder).map_err(|error| StoreError::file(folder, error))?;
+        // Under this name the copy is a data folder, and somebody may be serving from it.
+        let _lock = if file.file_name().is_some_and(|name| name == DATABASE_FILE) {
+            Some(FolderLock::alone(folder)?)
+        } else {
+            None
+        };
+        self.check_only_behind(file).await?;
+
+        let partial = Partial::beside(file)?;
+        let mut db = self.readers.acquire().await?;
+        copy(&mut *db, partial.path()).await?;
+        drop(db);
+        finish(partial).await
+    }
+
+    /// A copy that somebody went on with must not be overwritten by the original, which knows nothing of it.
+    async fn check_only_behind(&self, copy: &Path) -> Result<(), StoreError> {
+        let went_on = |finding: String| StoreError::CopyWentOn { path: copy.to_owned(), finding };
+        if with_ending(copy, "-wal").exists() {
+            return Err(went_on("its log was not closed".to_owned()));
+        }
+        if !copy.exists() {
+            return Ok(());
+        }
+        let mut other = SqliteConnection::connect_with(&reading(copy)).await?;
+        check_ours(&mut other, copy).await?;
+        // Practice tournaments may have been deleted here since.
+        let heads = sqlx::query(
+            "SELECT id, version, hash FROM stream
+             WHERE id NOT IN (SELECT id FROM tournament WHERE practice = 1)",
+        )
+        .fetch_all(&mut other)
+        .await?;
+        other.close().await?;
+        for head in heads {
+            let (stream, version): (_, u64) = (id(&head, "id")?, count(&head, "version")?);
+            let theirs: Digest = digest(&head, "hash")?;
+            let ours = sqlx::query("SELECT hash FROM entry WHERE stream = ? AND version = ?")
+                .bind(blob(&stream))
+                .bind(column(version))
+                .fetch_optional(&self.readers)
+                .await?;
+            let ours = ours.map(|row| digest(&row, "hash")).transpose()?;
+            if ours != Some(theirs) {
+                return Err(went_on(format!("version {version} of tournament {stream}")));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Puts a copy into a data folder. The source may be a backup, or the database of a data folder no longer in use.
+pub(crate) async fn restore(file: &Path, dir: &Path, if_present: IfPresent) -> Result<(), StoreError> {
+    let source = file.metadata().map_err(|error| StoreError::file(file, error))?;
+    if !source.is_file() {
+        return Err(StoreError::file(file, io::ErrorKind::IsADirectory.into()));
+    }
+    fs::create_dir_all(dir).map_err(|error| StoreError::file(dir, error))?;
+    let _lock = FolderLock::alone(dir)?;
+    let target = dir.join(DATABASE_FILE);
+    if target.exists() && if_present == IfPresent::Refuse {
+        return Err(StoreError::AlreadyThere { path: target });
+    }
+
+    let mut db = SqliteConnection::connect_with(&reading(file)).await?;
+    check_ours(&mut db, file).await?;
+    let finding: String = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut db).await?;
+    if finding != "ok" {
+        return Err(StoreError::Damaged { path: file.to_owned(), finding });
+    }
+    let partial = Partial::beside(&target)?;
+    copy(&mut db, partial.path()).await?;
+    db.close().await?;
+
+    move_aside(&target)?;
+    finish(partial).await
+}
+
+/// The former database keeps its log beside it: a log left alone would be replayed into the database that comes after.
+fn move_aside(database: &Path) -> Result<(), StoreError> {
+    let aside = with_ending(database, ".before-restore");
+    for ending in ["-wal", "-shm", ""] {
+        let (from, to) = (with_ending(database, ending), with_ending(&aside, ending));
+        let moved = if from.exists() { fs::rename(&from, &to) } else { remove(&to) };
+        moved.map_err(|error| StoreError::file(to, error))?;
+    }
+    Ok(())
+}
+
+fn remove(file: &Path) -> io::Result<()> {
+    match fs::remove_file(file) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
+async fn copy(db: impl SqliteExecutor<'_>, to: &Path) -> Result<(), StoreError> {
+    let name = to.to_str().ok_or_else(|| StoreError::FileName { path: PathBuf::from(to) })?;
+    sqlx::query("VACUUM INTO ?").bind(name).execute(db).await?;
+    Ok(())
+}
+
+/// Waits for the disk, away from the tasks that answer the hall.
+async fn finish(partial: Partial) -> Result<(), StoreError> {
+    spawn_blocking(move || partial.finish()).await.map_err(|_| StoreError::WriterGone)?
+}

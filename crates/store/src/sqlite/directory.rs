@@ -1,0 +1,239 @@
+//! Tournaments, gatherings and people as the door lists them.
+
+use std::convert::Infallible;
+
+use sqlx::{Row as _, SqliteConnection, SqliteExecutor, sqlite::SqliteRow};
+use uuid::Uuid;
+
+use super::{
+    Sqlite,
+    rows::{blob, count, id, optional_id},
+    writer::Write,
+};
+use crate::{
+    directory::{Gathering, Person, TournamentSummary},
+    error::StoreError,
+};
+
+impl Sqlite {
+    pub(crate) async fn tournament(&self, id: Uuid) -> Result<Option<TournamentSummary>, StoreError> {
+        tournament(&self.readers, id).await
+    }
+
+    pub(crate) async fn tournament_by_slug(
+        &self,
+        slug: &str,
+    ) -> Result<Option<TournamentSummary>, StoreError> {
+        let row = sqlx::query("SELECT * FROM tournament WHERE slug = ?")
+            .bind(slug)
+            .fetch_optional(&self.readers)
+            .await?;
+        row.as_ref().map(summary).transpose()
+    }
+
+    pub(crate) async fn tournaments(
+        &self,
+        since: Option<&str>,
+    ) -> Result<Vec<TournamentSummary>, StoreError> {
+        let rows = sqlx::query("SELECT * FROM tournament WHERE date >= ? ORDER BY date, name, id")
+            .bind(since.unwrap_or_default())
+            .fetch_all(&self.readers)
+            .await?;
+        rows.iter().map(summary).collect()
+    }
+
+    pub(crate) async fn tournaments_of(&self, gathering: Uuid) -> Result<Vec<TournamentSummary>, StoreError> {
+        let rows = sqlx::query("SELECT * FROM tournament WHERE gathering = ? ORDER BY date, name, id")
+            .bind(blob(&gathering))
+            .fetch_all(&self.readers)
+            .await?;
+        rows.iter().map(summary).collect()
+    }
+
+    pub(crate) async fn free_slug(&self, base: &str) -> Result<String, StoreError> {
+        free_slug(&mut *self.readers.acquire().await?, base).await
+    }
+
+    pub(crate) async fn put_gathering(&self, gathering: Gathering) -> Result<(), StoreError> {
+        let Ok(()) = self.writer.submit(PutGathering(gathering)).await?;
+        Ok(())
+    }
+
+    pub(crate) async fn gathering(&self, gathering: Uuid) -> Result<Option<Gathering>, StoreError> {
+        let row = sqlx::query("SELECT * FROM gathering WHERE id = ?")
+            .bind(blob(&gathering))
+            .fetch_optional(&self.readers)
+            .await?;
+        row.as_ref().map(gathering_in).transpose()
+    }
+
+    pub(crate) async fn gatherings(&self) -> Result<Vec<Gathering>, StoreError> {
+        let rows =
+            sqlx::query("SELECT * FROM gathering ORDER BY date, name, id").fetch_all(&self.readers).await?;
+        rows.iter().map(gathering_in).collect()
+    }
+
+    pub(crate) async fn put_person(&self, person: Person) -> Result<(), StoreError> {
+        let Ok(()) = self.writer.submit(PutPerson(person)).await?;
+        Ok(())
+    }
+
+    pub(crate) async fn person(&self, person: Uuid) -> Result<Option<Person>, StoreError> {
+        person_by_id(&self.readers, person).await
+    }
+
+    pub(crate) async fn people_named(&self, part: &str, most: u32) -> Result<Vec<Person>, StoreError> {
+        let rows =
+            sqlx::query("SELECT id, name FROM person WHERE instr(sought, ?) > 0 ORDER BY sought, id LIMIT ?")
+                .bind(part.trim().to_lowercase())
+                .bind(most)
+                .fetch_all(&self.readers)
+                .await?;
+        rows.iter().map(person_in).collect()
+    }
+}
+
+pub(super) async fn tournament(
+    db: impl SqliteExecutor<'_>,
+    id: Uuid,
+) -> Result<Option<TournamentSummary>, StoreError> {
+    let row = sqlx::query("SELECT * FROM tournament WHERE id = ?").bind(blob(&id)).fetch_optional(db).await?;
+    row.as_ref().map(summary).transpose()
+}
+
+pub(super) async fn slug_of_another(
+    db: &mut SqliteConnection,
+    slug: &str,
+    tournament: &Uuid,
+) -> Result<bool, StoreError> {
+    let taken: bool =
+        sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM tournament WHERE slug = ? AND id <> ?)")
+            .bind(slug)
+            .bind(blob(tournament))
+            .fetch_one(db)
+            .await?;
+    Ok(taken)
+}
+
+/// The wanted address, or the first of `base-2`, `base-3`, … that no tournament has.
+pub(super) async fn free_slug(db: &mut SqliteConnection, base: &str) -> Result<String, StoreError> {
+    let mut slug = base.to_owned();
+    let mut number = 1;
+    while slug_of_another(db, &slug, &Uuid::nil()).await? {
+        number += 1;
+        slug = format!("{base}-{number}");
+    }
+    Ok(slug)
+}
+
+pub(super) async fn put_tournament(
+    db: &mut SqliteConnection,
+    summary: &TournamentSummary,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO tournament (id, slug, name, date, zone, status, practice, gathering, players, updated)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT (id) DO UPDATE
+         SET slug = excluded.slug, name = excluded.name, date = excluded.date, zone = excluded.zone,
+             status = excluded.status, practice = min(practice, excluded.practice),
+             gathering = excluded.gathering, players = excluded.players, updated = excluded.updated",
+    )
+    .bind(blob(&summary.id))
+    .bind(summary.slug.as_str())
+    .bind(summary.name.as_str())
+    .bind(summary.date.as_str())
+    .bind(summary.zone.as_str())
+    .bind(summary.status.as_str())
+    .bind(summary.practice)
+    .bind(summary.gathering.as_ref().map(blob))
+    .bind(summary.players)
+    .bind(summary.updated)
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn put_person(db: &mut SqliteConnection, person: &Person) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO person (id, name, sought) VALUES (?, ?, ?)
+         ON CONFLICT (id) DO UPDATE SET name = excluded.name, sought = excluded.sought",
+    )
+    .bind(blob(&person.id))
+    .bind(person.name.as_str())
+    .bind(person.name.to_lowercase())
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn person_by_id(
+    db: impl SqliteExecutor<'_>,
+    person: Uuid,
+) -> Result<Option<Person>, StoreError> {
+    let row = sqlx::query("SELECT id, name FROM person WHERE id = ?")
+        .bind(blob(&person))
+        .fetch_optional(db)
+        .await?;
+    row.as_ref().map(person_in).transpose()
+}
+
+pub(super) fn person_in(row: &SqliteRow) -> Result<Person, StoreError> {
+    Ok(Person { id: id(row, "id")?, name: row.try_get("name")? })
+}
+
+fn summary(row: &SqliteRow) -> Result<TournamentSummary, StoreError> {
+    Ok(TournamentSummary {
+        id: id(row, "id")?,
+        slug: row.try_get("slug")?,
+        name: row.try_get("name")?,
+        date: row.try_get("date")?,
+        zone: row.try_get("zone")?,
+        status: row.try_get("status")?,
+        practice: row.try_get("practice")?,
+        gathering: optional_id(row, "gathering")?,
+        players: count(row, "players")?,
+        updated: row.try_get("updated")?,
+    })
+}
+
+fn gathering_in(row: &SqliteRow) -> Result<Gathering, StoreError> {
+    Ok(Gathering {
+        id: id(row, "id")?,
+        name: row.try_get("name")?,
+        venue: row.try_get("venue")?,
+        date: row.try_get("date")?,
+    })
+}
+
+struct PutPerson(Person);
+
+impl Write for PutPerson {
+    type Done = ();
+    type Refusal = Infallible;
+
+    async fn write(&self, db: &mut SqliteConnection) -> Result<Result<(), Infallible>, StoreError> {
+        put_person(db, &self.0).await?;
+        Ok(Ok(()))
+    }
+}
+
+struct PutGathering(Gathering);
+
+impl Write for PutGathering {
+    type Done = ();
+    type Refusal = Infallible;
+
+    async fn write(&self, db: &mut SqliteConnection) -> Result<Result<(), Infallible>, StoreError> {
+        sqlx::query(
+            "INSERT INTO gathering (id, name, venue, date) VALUES (?, ?, ?, ?)
+             ON CONFLICT (id) DO UPDATE SET name = excluded.name, venue = excluded.venue, date = excluded.date",
+        )
+        .bind(blob(&self.0.id))
+        .bind(self.0.name.as_str())
+        .bind(self.0.venue.as_str())
+        .bind(self.0.date.as_str())
+        .execute(db)
+        .await?;
+        Ok(Ok(()))
+    }
+}

@@ -1,0 +1,266 @@
+//! Appending to a stream, reading it back, checking its chain.
+
+use sqlx::{Row as _, SqliteConnection, SqliteExecutor, sqlite::SqliteRow};
+use uuid::Uuid;
+
+use super::{
+    Sqlite, directory, documents,
+    rows::{blob, column, count, digest},
+    writer::Write,
+};
+use crate::{
+    chain::{Chain, ChainBreak, Digest, GENESIS, link, nothing_private, private_digest, sha256},
+    error::{AppendError, StoreError},
+    log::{Append, Appended, Entry, Head, NewEntry, PrivatePart, Stamp, Verified},
+    secret::random,
+};
+
+impl Sqlite {
+    pub(crate) async fn append(&self, append: Append) -> Result<Appended, AppendError> {
+        let prepared = Prepared::new(append)?;
+        self.writer.submit(prepared).await?
+    }
+
+    pub(crate) async fn head(&self, stream: Uuid) -> Result<Head, StoreError> {
+        head(&self.readers, stream).await
+    }
+
+    pub(crate) async fn read(&self, stream: Uuid, after: u64) -> Result<Vec<Entry>, StoreError> {
+        read(&self.readers, stream, after).await
+    }
+
+    pub(crate) async fn verify(&self, stream: Uuid) -> Result<Result<Verified, ChainBreak>, StoreError> {
+        // One transaction, so that the head is the head of these entries.
+        let mut db = self.readers.begin().await?;
+        let head = head(&mut *db, stream).await?;
+        let entries = read(&mut *db, stream, 0).await?;
+        Ok(verify(&head, &entries))
+    }
+}
+
+fn verify(head: &Head, entries: &[Entry]) -> Result<Verified, ChainBreak> {
+    let mut chain = Chain::default();
+    for entry in entries {
+        chain.follow(&entry.chain_link())?;
+    }
+    chain.end(head.version, &head.hash)?;
+    let erased = entries.iter().filter(|entry| entry.private == PrivatePart::Erased).count() as u64;
+    Ok(Verified { entries: chain.version(), erased, head: chain.hash() })
+}
+
+pub(super) async fn head(db: impl SqliteExecutor<'_>, stream: Uuid) -> Result<Head, StoreError> {
+    let row = sqlx::query("SELECT version, hash, at, erasures FROM stream WHERE id = ?")
+        .bind(blob(&stream))
+        .fetch_optional(db)
+        .await?;
+    let Some(row) = row else {
+        return Ok(Head { version: 0, hash: GENESIS, at: 0, erasures: 0 });
+    };
+    Ok(Head {
+        version: count(&row, "version")?,
+        hash: digest(&row, "hash")?,
+        at: row.try_get("at")?,
+        erasures: count(&row, "erasures")?,
+    })
+}
+
+pub(super) async fn read(
+    db: impl SqliteExecutor<'_>,
+    stream: Uuid,
+    after: u64,
+) -> Result<Vec<Entry>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT version, kind, v, at, public, salt, private, private_digest, hash
+         FROM entry WHERE stream = ? AND version > ? ORDER BY version",
+    )
+    .bind(blob(&stream))
+    .bind(column(after))
+    .fetch_all(db)
+    .await?;
+    rows.iter().map(entry).collect()
+}
+
+fn entry(row: &SqliteRow) -> Result<Entry, StoreError> {
+    let private_digest = digest(row, "private_digest")?;
+    let salt: Option<Vec<u8>> = row.try_get("salt")?;
+    let bytes: Option<Vec<u8>> = row.try_get("private")?;
+    let private = match (salt, bytes) {
+        (Some(salt), Some(bytes)) => PrivatePart::Kept { salt, bytes },
+        _ if private_digest == nothing_private() => PrivatePart::None,
+        _ => PrivatePart::Erased,
+    };
+    Ok(Entry {
+        version: count(row, "version")?,
+        kind: row.try_get("kind")?,
+        v: count(row, "v")?,
+        at: row.try_get("at")?,
+        public: row.try_get("public")?,
+        private,
+        private_digest,
+        hash: digest(row, "hash")?,
+    })
+}
+
+/// An append checked and hashed as far as that goes before its place in the chain is known, outside the writer.
+pub(super) struct Prepared {
+    append: Append,
+    parts: Vec<Part>,
+}
+
+struct Part {
+    public: Digest,
+    salt: Option<[u8; 16]>,
+    private: Digest,
+}
+
+impl Prepared {
+    pub(super) fn new(append: Append) -> Result<Self, StoreError> {
+        for document in &append.documents {
+            documents::check(document)?;
+        }
+        let mut earliest = i64::MIN;
+        let mut parts = Vec::with_capacity(append.entries.len());
+        for (position, entry) in append.entries.iter().enumerate() {
+            let bad = |finding: String| StoreError::BadEntry { position, finding };
+            check_stamp(entry).map_err(bad)?;
+            if entry.at < earliest {
+                return Err(bad("its time is before that of the entry ahead of it".to_owned()));
+            }
+            earliest = entry.at;
+            parts.push(Part::of(entry)?);
+        }
+        Ok(Self { append, parts })
+    }
+}
+
+impl Part {
+    fn of(entry: &NewEntry) -> Result<Self, StoreError> {
+        let public = sha256(&entry.public);
+        Ok(match &entry.private {
+            Some(private) => {
+                let salt = random()?;
+                Self { public, salt: Some(salt), private: private_digest(&salt, private) }
+            }
+            None => Self { public, salt: None, private: nothing_private() },
+        })
+    }
+}
+
+fn check_stamp(entry: &NewEntry) -> Result<(), String> {
+    let stamp: Stamp = serde_json::from_slice(&entry.public)
+        .map_err(|error| format!("its public bytes are not a JSON object with kind, v and at: {error}"))?;
+    if (stamp.kind.as_str(), stamp.v, stamp.at) != (entry.kind.as_str(), entry.v, entry.at) {
+        return Err(format!(
+            "its public bytes say {} v{} at {}, its fields {} v{} at {}",
+            stamp.kind, stamp.v, stamp.at, entry.kind, entry.v, entry.at
+        ));
+    }
+    match &entry.private {
+        Some(private) if std::str::from_utf8(private).is_err() => {
+            Err("its private bytes are not text".to_owned())
+        }
+        None if !entry.persons.is_empty() => Err("it names persons but has no private part".to_owned()),
+        _ => Ok(()),
+    }
+}
+
+impl Write for Prepared {
+    type Done = Appended;
+    type Refusal = AppendError;
+    const REFUSES_FIRST: bool = true;
+
+    async fn write(&self, db: &mut SqliteConnection) -> Result<Result<Appended, AppendError>, StoreError> {
+        let append = &self.append;
+        let head = head(&mut *db, append.stream).await?;
+        if head.version != append.expected {
+            return Ok(Err(AppendError::Conflict { actual: head.version }));
+        }
+        if append.entries.first().is_some_and(|first| first.at < head.at) {
+            let finding = "its time is before that of the last entry of the stream".to_owned();
+            return Ok(Err(StoreError::BadEntry { position: 0, finding }.into()));
+        }
+        if let Some(summary) = &append.summary
+            && directory::slug_of_another(db, &summary.slug, &summary.id).await?
+        {
+            return Ok(Err(StoreError::SlugTaken { slug: summary.slug.clone() }.into()));
+        }
+
+        let (mut version, mut hash) = (head.version, head.hash);
+        for (entry, part) in append.entries.iter().zip(&self.parts) {
+            version += 1;
+            hash = link(&hash, &part.public, &part.private);
+            let salt = part.salt.as_ref().map(<[u8; 16]>::as_slice);
+            insert(db, &append.stream, version, entry, salt, &part.private, &hash).await?;
+        }
+        if let Some(last) = append.entries.last() {
+            move_head(db, &append.stream, version, &hash, last.at).await?;
+        }
+
+        for document in &append.documents {
+            documents::put(db, document, Some(&append.stream)).await?;
+        }
+        for person in &append.people {
+            directory::put_person(db, person).await?;
+        }
+        if let Some(summary) = &append.summary {
+            directory::put_tournament(db, summary).await?;
+        }
+        Ok(Ok(Appended { version, hash }))
+    }
+}
+
+pub(super) async fn insert(
+    db: &mut SqliteConnection,
+    stream: &Uuid,
+    version: u64,
+    entry: &NewEntry,
+    salt: Option<&[u8]>,
+    private_digest: &Digest,
+    hash: &Digest,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO entry (stream, version, kind, v, at, public, salt, private, private_digest, hash)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    )
+    .bind(blob(stream))
+    .bind(column(version))
+    .bind(entry.kind.as_str())
+    .bind(entry.v)
+    .bind(entry.at)
+    .bind(entry.public.as_slice())
+    .bind(salt)
+    .bind(entry.private.as_deref())
+    .bind(private_digest.as_slice())
+    .bind(hash.as_slice())
+    .execute(&mut *db)
+    .await?;
+    for person in &entry.persons {
+        sqlx::query("INSERT OR IGNORE INTO entry_person (person, stream, version) VALUES (?, ?, ?)")
+            .bind(blob(person))
+            .bind(blob(stream))
+            .bind(column(version))
+            .execute(&mut *db)
+            .await?;
+    }
+    Ok(())
+}
+
+pub(super) async fn move_head(
+    db: &mut SqliteConnection,
+    stream: &Uuid,
+    version: u64,
+    hash: &Digest,
+    at: i64,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO stream (id, version, hash, at) VALUES (?, ?, ?, ?)
+         ON CONFLICT (id) DO UPDATE SET version = excluded.version, hash = excluded.hash, at = excluded.at",
+    )
+    .bind(blob(stream))
+    .bind(column(version))
+    .bind(hash.as_slice())
+    .bind(at)
+    .execute(db)
+    .await?;
+    Ok(())
+}
