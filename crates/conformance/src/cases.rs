@@ -46,11 +46,11 @@ impl Case {
 
     /// Runs the case through the function of its kind.
     pub fn run(&self, registry: &Registry) -> Outcome {
-        let Some(run) = self.document().and_then(|document| registry.find(document, &self.kind)) else {
+        let Some(kind) = self.document().and_then(|document| registry.find(document, &self.kind)) else {
             return Outcome::UnknownKind;
         };
-        match run(&self.input) {
-            Ok(got) => match comparison::differences(&got, &self.expected).as_slice() {
+        match (kind.answer)(&self.input) {
+            Ok(got) => match comparison::differences(&got, &self.expected, kind.labels).as_slice() {
                 [] => Outcome::Agree,
                 differences => Outcome::Differ(comparison::summary(differences)),
             },
@@ -115,6 +115,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::kinds::Kind;
 
     fn cases(vectors: &Value) -> Result<Vec<Case>, CasesError> {
         parse(Path::new("cases.json"), &json!({ "vectors": vectors }).to_string())
@@ -125,10 +126,11 @@ mod tests {
     }
 
     fn doubling() -> Registry {
-        Registry::new(&[("transformers", "double", |input| {
+        fn answer(input: &Value) -> Result<Value, String> {
             let number = input.as_i64().ok_or("input is not a number")?;
             Ok(json!(number * 2))
-        })])
+        }
+        Registry::new(&[Kind { document: "transformers", name: "double", labels: &[], answer }])
     }
 
     #[test]

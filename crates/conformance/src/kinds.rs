@@ -8,18 +8,24 @@ use serde_json::Value;
 /// Answers a case's input in the shape of its expectation, or says why it cannot.
 pub type Answer = fn(&Value) -> Result<Value, String>;
 
-/// Document, kind, function.
-type Row = (&'static str, &'static str, Answer);
+#[derive(Clone, Copy)]
+pub struct Kind {
+    pub document: &'static str,
+    pub name: &'static str,
+    /// Keys of the expectation that are labels for readers and follow from no input.
+    pub labels: &'static [&'static str],
+    pub answer: Answer,
+}
 
 /// Every kind that the engine computes so far.
-const KINDS: &[Row] = &[];
+const KINDS: &[Kind] = &[];
 
 pub struct Registry {
-    kinds: Vec<Row>,
+    kinds: Vec<Kind>,
 }
 
 impl Registry {
-    pub fn new(kinds: &[Row]) -> Self {
+    pub fn new(kinds: &[Kind]) -> Self {
         Self { kinds: kinds.to_vec() }
     }
 
@@ -28,7 +34,7 @@ impl Registry {
         Self::new(KINDS)
     }
 
-    pub fn find(&self, document: &str, kind: &str) -> Option<Answer> {
-        self.kinds.iter().find(|row| row.0 == document && row.1 == kind).map(|row| row.2)
+    pub fn find(&self, document: &str, name: &str) -> Option<&Kind> {
+        self.kinds.iter().find(|kind| kind.document == document && kind.name == name)
     }
 }

@@ -191,28 +191,36 @@ fn end_of_item(tokens: &[TokenTree], start: usize) -> usize {
 }
 
 fn impurity(word: &str, after: &[TokenTree]) -> Option<&'static str> {
-    let next_in_path = match after {
-        [first, second, TokenTree::Ident(next), ..] if is_punct(first, ':') && is_punct(second, ':') => {
-            next.to_string()
-        }
-        _ => String::new(),
+    let path = match after {
+        [first, second, rest @ ..] if is_punct(first, ':') && is_punct(second, ':') => rest.first(),
+        _ => None,
     };
-    let is_path = matches!(after, [first, second, ..] if is_punct(first, ':') && is_punct(second, ':'));
     let is_call_without_arguments = matches!(after.first(), Some(TokenTree::Group(group))
         if group.delimiter() == Delimiter::Parenthesis && group.stream().is_empty());
     match word {
         "SystemTime" | "UNIX_EPOCH" => Some("a clock"),
         "now" if is_call_without_arguments => Some("a clock"),
-        "std" if next_in_path == "fs" => Some("a file"),
-        "std" if next_in_path == "net" => Some("a network"),
-        "std" if ["env", "process", "thread"].contains(&next_in_path.as_str()) => {
-            Some("the system around the program")
-        }
+        "std" => match path? {
+            // `use std::{fs, …}` names several at once.
+            TokenTree::Group(several) => {
+                several.stream().into_iter().find_map(|token| impure_part(&token.to_string()))
+            }
+            token => impure_part(&token.to_string()),
+        },
         "tokio" => Some("a runtime"),
         "getrandom" | "thread_rng" | "OsRng" | "RandomState" => Some("a random source"),
-        "rand" if is_path => Some("a random source"),
+        "rand" if path.is_some() => Some("a random source"),
         "f32" | "f64" => Some("a float"),
         "HashMap" | "HashSet" => Some("an unordered map"),
+        _ => None,
+    }
+}
+
+fn impure_part(of_std: &str) -> Option<&'static str> {
+    match of_std {
+        "fs" => Some("a way to files"),
+        "net" => Some("a way to the network"),
+        "env" | "process" | "thread" => Some("a way to the system around the program"),
         _ => None,
     }
 }
@@ -232,6 +240,7 @@ fn the_search_for_impurity_finds_what_it_is_for() {
         ("fn a() { let t = std::time::SystemTime::now(); }", 2),
         ("fn a() { Instant::now(); clock.now(); }", 2),
         ("use std::fs; use std::net::TcpStream;", 2),
+        ("use std::{collections::BTreeMap, fs}; use std::{cmp, fmt};", 1),
         ("fn a() -> f64 { 0.5 }", 2),
         ("fn a() { rand::random(); }", 1),
         ("const A: u32 = 1e3 as u32;", 1),
@@ -271,6 +280,14 @@ fn no_file_names_a_folder_of_somebodys_machine() {
 /// Whether a slash after this text starts an absolute path, and not a later part of a longer one.
 fn starts_path(before: &str) -> bool {
     !before.ends_with(|last: char| last.is_alphanumeric() || "._-~/})>*$%".contains(last))
+}
+
+#[test]
+fn the_lock_file_of_the_browser_tests_names_no_registry() {
+    let lock = fs::read_to_string(root().join("tests/browser/package-lock.json")).unwrap();
+    assert!(lock.contains("\"integrity\""));
+    let addresses: Vec<&str> = lock.lines().filter(|line| line.contains("\"resolved\"")).collect();
+    assert!(addresses.is_empty(), "npm install in tests/browser leaves these out: {addresses:?}");
 }
 
 fn tracked_files() -> Vec<String> {

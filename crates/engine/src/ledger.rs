@@ -79,9 +79,11 @@ impl Line {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     pub points: i64,
+    /// Matches won; a bye is one.
     pub wins: u32,
     pub losses: u32,
     pub draws: u32,
+    /// How many of the wins were byes.
     pub byes: u32,
     /// Rounds taken part in, byes among them.
     pub rounds: u32,
@@ -160,6 +162,7 @@ impl Ledger {
                 tally.points += points.loss;
                 continue;
             }
+            tally.wins += 1;
             tally.byes += 1;
             tally.points += points.win;
             tally.games += worth.games_won;

@@ -211,7 +211,14 @@ impl Tournament {
     /// The seed of the lots after a round.
     pub fn lot_seed(&self, after: RoundNumber) -> [u8; 32] {
         let master = self.master_seed.as_deref().and_then(unhex).unwrap_or_default();
-        round_seed(&master, Purpose::Lots, "swiss", after, Attempt(1), self.entrants.iter().map(|found| found.id))
+        round_seed(
+            &master,
+            Purpose::Lots,
+            "swiss",
+            after,
+            Attempt(1),
+            self.entrants.iter().map(|found| found.id),
+        )
     }
 
     /// The announced number of rounds, or what the rulebook's table recommends for those entered.

@@ -30,7 +30,7 @@ fn resolved(id: &str) -> Result<Resolved, Failure> {
 }
 
 pub fn show(id: &str) -> Result<(), Failure> {
-    print_json(&resolved(id)?.show())
+    print_json(resolved(id)?.settings())
 }
 
 /// Says all that is wrong with a file, with lines, or that nothing is.

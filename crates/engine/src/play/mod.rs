@@ -3,7 +3,9 @@
 pub mod clock;
 mod results;
 pub mod score;
+mod starting;
 
 pub use clock::Clock;
 pub(crate) use results::*;
 pub use score::{Agreement, DecidedBy, Game, GameWinner, Outcome, Score, Settled, Side};
+pub use starting::choosers;

@@ -5,13 +5,13 @@ use super::table::display;
 use crate::Refusal;
 use crate::fraction::Fraction;
 use crate::ledger::Ledger;
-use rulebook::{Citation, Heading, Quantity, Resolved, Words};
+use rulebook::{Citation, Quantity, Resolved, Words};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     pub name: &'static str,
     pub words: Words,
-    pub heading: Heading,
+    pub heading: Words,
     pub help: Option<Words>,
     pub citation: Citation,
     pub value: Option<Fraction>,

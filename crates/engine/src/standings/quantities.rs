@@ -21,9 +21,7 @@ impl Field<'_> {
     pub fn values(&self, quantity: &Quantity) -> Result<Values, Refusal> {
         Ok(match quantity {
             Quantity::Points => self.each(|tally| Some(Fraction::whole(tally.points))),
-            Quantity::MatchWins => {
-                self.each(|tally| Some(Fraction::whole(i64::from(tally.wins + tally.byes))))
-            }
+            Quantity::MatchWins => self.each(|tally| Some(Fraction::whole(i64::from(tally.wins)))),
             Quantity::MatchWin(rule) => self.match_win(rule)?,
             Quantity::GameWin(rule) => self.game_win(rule),
             Quantity::OpponentsMatchWin(rule) => self.opponents_match_win(rule)?,

@@ -5,5 +5,5 @@ mod rounds;
 pub mod why;
 
 pub use draw::{Drawn, DrawnBye, DrawnPair, draw};
-pub(crate) use rounds::*;
 pub use rounds::no_recommendation;
+pub(crate) use rounds::*;

@@ -101,7 +101,7 @@ pub fn standing_rows(
                 name: names.of(entrant),
                 tag: names.tag(entrant),
                 points: tally.points.to_string(),
-                record: format!("{}–{}–{}", tally.wins + tally.byes, tally.losses, tally.draws),
+                record: format!("{}–{}–{}", tally.wins, tally.losses, tally.draws),
                 dropped: tournament.entrant(entrant).is_some_and(|found| found.dropped_after.is_some()),
                 tiebreaks: explained[row.entrant]
                     .iter()

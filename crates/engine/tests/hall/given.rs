@@ -1,0 +1,169 @@
+//! A tournament to test with: commands are executed, events and refusals looked at.
+
+use engine::event::Logged;
+use engine::ids::{CommandId, EntrantId, Moment, PersonId, RoundNumber, TableNumber};
+use engine::people::Role;
+use engine::play::Score;
+use engine::{Actor, Command, Context, Envelope, Event, Facts, Refusal, Tournament};
+use rulebook::{FactSheet, Library, Resolved};
+
+pub struct Hall {
+    pub tournament: Tournament,
+    pub log: Vec<Logged>,
+    pub at: Moment,
+    next_id: u32,
+}
+
+pub fn organizer() -> Actor {
+    person("organizer")
+}
+
+pub fn person(name: &str) -> Actor {
+    Actor::Person { person: PersonId(name.into()) }
+}
+
+pub fn player(number: u32) -> Actor {
+    Actor::Entrant { entrant: EntrantId(number) }
+}
+
+pub fn transformers(options: serde_json::Value) -> Resolved {
+    let sheet: FactSheet = serde_json::from_value(options).expect("options");
+    Library::builtin().resolve("transformers", &sheet).expect("a sound fact sheet")
+}
+
+pub fn create() -> Command {
+    Command::CreateTournament {
+        name: "Friday Swiss".into(),
+        slug: "friday-swiss".into(),
+        date: "2026-11-20".into(),
+        zone: "Asia/Tokyo".into(),
+        rulebook: "transformers".into(),
+        options: FactSheet::default(),
+        names: engine::tournament::NameStyle::Full,
+        practice: false,
+        gathering: None,
+    }
+}
+
+impl Hall {
+    /// Nothing has happened yet.
+    pub fn empty() -> Self {
+        Self { tournament: Tournament::default(), log: Vec::new(), at: Moment(1_000_000), next_id: 0 }
+    }
+
+    /// A tournament with so many entrants, all checked in.
+    pub fn with_players(players: u32) -> Self {
+        Self::with_options(players, serde_json::json!({}))
+    }
+
+    pub fn with_options(players: u32, options: serde_json::Value) -> Self {
+        let mut hall = Self::empty();
+        hall.act_with(&organizer(), create(), Some(transformers(options))).expect("a tournament");
+        if players > 0 {
+            let entrants = (1..=players).map(|n| named(&format!("Player {n}"))).collect();
+            hall.must(Command::AddEntrants { entrants, same_name: false, checked_in: true });
+        }
+        hall
+    }
+
+    pub fn act_with(
+        &mut self,
+        actor: &Actor,
+        command: Command,
+        rulebook: Option<Resolved>,
+    ) -> Result<Vec<Event>, Refusal> {
+        self.next_id += 1;
+        let id = CommandId(format!("c{}", self.next_id));
+        self.send(id, actor, command, rulebook)
+    }
+
+    pub fn send(
+        &mut self,
+        id: CommandId,
+        actor: &Actor,
+        command: Command,
+        rulebook: Option<Resolved>,
+    ) -> Result<Vec<Event>, Refusal> {
+        self.at.0 += 1_000;
+        let people = self.tournament.entrants.len();
+        let fresh_people = (people..people + 500).map(|n| PersonId(format!("person-{n}"))).collect();
+        let context = Context {
+            at: self.at,
+            actor: actor.clone(),
+            seed: [7; 32],
+            facts: Facts { rulebook, fresh_people, actor_name: Some("Olga Organizer".into()) },
+        };
+        let (after, logged) = engine::execute(&self.tournament, &Envelope { id, command }, &context)?;
+        self.tournament = after;
+        self.log.extend(logged.iter().cloned());
+        Ok(logged.into_iter().map(|entry| entry.event).collect())
+    }
+
+    pub fn act(&mut self, actor: &Actor, command: Command) -> Result<Vec<Event>, Refusal> {
+        self.act_with(actor, command, None)
+    }
+
+    /// The organizer, who holds every role.
+    pub fn must(&mut self, command: Command) -> Vec<Event> {
+        let shown = format!("{command:?}");
+        self.act(&organizer(), command).unwrap_or_else(|refusal| panic!("{shown}: {refusal}"))
+    }
+
+    pub fn refused(&mut self, command: Command) -> Refusal {
+        self.refused_to(&organizer(), command)
+    }
+
+    pub fn refused_to(&mut self, actor: &Actor, command: Command) -> Refusal {
+        let before = self.tournament.clone();
+        let shown = format!("{command:?}");
+        let refusal = self.act(actor, command).err().unwrap_or_else(|| panic!("{shown} was not refused"));
+        assert_eq!(self.tournament, before, "a refusal changes nothing");
+        refusal
+    }
+
+    pub fn last_command(&self) -> CommandId {
+        CommandId(format!("c{}", self.next_id))
+    }
+
+    pub fn appoint(&mut self, name: &str, roles: &[Role]) {
+        self.must(Command::AppointStaff {
+            person: PersonId(name.into()),
+            name: name.into(),
+            roles: roles.iter().copied().collect(),
+        });
+    }
+
+    pub fn draft(&mut self) -> RoundNumber {
+        let round = self.tournament.next_round();
+        self.must(Command::DraftRound { round, reason: None });
+        round
+    }
+
+    pub fn publish(&mut self) -> RoundNumber {
+        let round = self.draft();
+        self.must(Command::PublishRound { round, attempt: engine::ids::Attempt(1) });
+        round
+    }
+
+    pub fn record(&mut self, table: u32, a: u32, b: u32) -> Vec<Event> {
+        let round = self.tournament.current_round().expect("a round").number;
+        let score = Score::of(a, b, 0);
+        self.must(Command::RecordResult { round, table: TableNumber(table), score })
+    }
+
+    /// Publishes a round, seat a wins every table 2–0, and closes it.
+    pub fn play_round(&mut self) -> RoundNumber {
+        let round = self.publish();
+        let tables: Vec<u32> =
+            self.tournament.current_round().expect("a round").matches.iter().map(|m| m.table.0).collect();
+        for table in tables {
+            self.record(table, 2, 0);
+        }
+        self.must(Command::CloseRound { round });
+        round
+    }
+}
+
+pub fn named(name: &str) -> engine::command::NewEntrant {
+    engine::command::NewEntrant { name: name.into(), person: None, attributes: Default::default() }
+}

@@ -1,0 +1,9 @@
+//! The engine as the hall uses it: given what happened, when somebody asks for something, then this follows.
+
+mod given;
+mod log;
+mod people;
+mod properties;
+mod results;
+mod rounds;
+mod standings;

@@ -1,0 +1,165 @@
+//! Drafting, swapping, publishing, closing, the end.
+
+use crate::given::Hall;
+use engine::ids::{Attempt, EntrantId, RoundNumber};
+use engine::tournament::Phase;
+use engine::{Command, Event};
+use std::collections::BTreeSet;
+
+#[test]
+fn a_draft_is_nobodys_round_until_it_is_published() {
+    let mut hall = Hall::with_players(8);
+    let round = hall.draft();
+    assert!(hall.tournament.round(round).is_none());
+    hall.must(Command::PublishRound { round, attempt: Attempt(1) });
+    assert_eq!(hall.tournament.round(round).expect("published").matches.len(), 4);
+}
+
+#[test]
+fn two_desks_publishing_at_once_publish_one_round() {
+    let mut hall = Hall::with_players(8);
+    let round = hall.publish();
+    let again = hall.refused(Command::PublishRound { round, attempt: Attempt(1) });
+    assert_eq!(again.code, "round-published-already");
+    assert_eq!(hall.refused(Command::DraftRound { round, reason: None }).code, "round-published-already");
+}
+
+#[test]
+fn a_second_draft_is_another_attempt_with_a_reason() {
+    let mut hall = Hall::with_players(8);
+    let round = hall.draft();
+    assert_eq!(hall.refused(Command::DraftRound { round, reason: None }).code, "reason-needed");
+    hall.must(Command::DraftRound { round, reason: Some("Lena left".into()) });
+    assert_eq!(hall.tournament.draft.as_ref().expect("a draft").attempt, Attempt(2));
+    let stale = hall.refused(Command::PublishRound { round, attempt: Attempt(1) });
+    assert_eq!(stale.code, "another-draft");
+}
+
+/// TF-EVT-07
+#[test]
+fn tf_evt_07_the_number_of_rounds_is_fixed_with_round_1() {
+    let mut hall = Hall::with_players(8);
+    hall.publish();
+    let announced = hall.tournament.announced.clone().expect("announced");
+    assert_eq!(announced.rounds, 3);
+    assert_eq!(announced.citation.expect("a clause").requirement, "TF-RND-01");
+    let change = |reason: Option<&str>| Command::AnnounceRounds { rounds: 4, reason: reason.map(Into::into) };
+    let refusal = hall.refused(change(None));
+    assert_eq!(refusal.code, "reason-needed");
+    assert_eq!(refusal.citation.expect("a clause").requirement, "TF-EVT-07");
+    hall.must(change(Some("the hall is ours until ten")));
+}
+
+/// TF-EVT-05
+#[test]
+fn tf_evt_05_fewer_than_four_players_are_no_tournament() {
+    let mut hall = Hall::with_players(3);
+    let refusal = hall.refused(Command::DraftRound { round: RoundNumber(1), reason: None });
+    assert_eq!((refusal.code.as_str(), refusal.args["minimum"].as_str()), ("below-minimum", "4"));
+    assert_eq!(refusal.citation.expect("a clause").document, "transformers");
+}
+
+/// TF-PAIR-01
+#[test]
+fn tf_pair_01_nobody_meets_twice_and_equal_points_meet() {
+    let mut hall = Hall::with_players(16);
+    let mut met = BTreeSet::new();
+    for _ in 0..4 {
+        let number = hall.play_round();
+        let round = hall.tournament.round(number).expect("a round");
+        for game in &round.matches {
+            assert!(met.insert((game.a.min(game.b), game.a.max(game.b))), "{game:?} is a rematch");
+            assert_eq!(game.points[0], game.points[1], "sixteen players never need to float");
+        }
+    }
+}
+
+/// TF-PAIR-02
+#[test]
+fn tf_pair_02_the_bye_goes_to_the_lowest_without_one() {
+    let mut hall = Hall::with_players(7);
+    let mut had = BTreeSet::new();
+    for _ in 0..3 {
+        let before = hall.tournament.rounds.len();
+        let number = hall.play_round();
+        let round = hall.tournament.round(number).expect("a round");
+        let [bye] = round.byes[..] else { panic!("one bye") };
+        assert!(had.insert(bye.entrant), "a second bye");
+        if before > 0 {
+            let least = round.matches.iter().flat_map(|game| game.points).min().expect("matches");
+            assert!(bye.points <= least);
+        }
+        assert_eq!(bye.table.0, 4, "every bye has a table");
+    }
+}
+
+#[test]
+fn a_swap_changes_two_seats_and_their_points() {
+    let mut hall = Hall::with_players(7);
+    hall.play_round();
+    let round = hall.draft();
+    let draft = hall.tournament.draft.clone().expect("a draft");
+    let (one, bye) = (draft.matches[0].a, draft.byes[0]);
+    let swap = |reason: &str, other| Command::SwapPlayers {
+        round,
+        attempt: Attempt(1),
+        one,
+        other,
+        reason: reason.into(),
+    };
+    assert_eq!(hall.refused(swap("", bye.entrant)).code, "reason-needed");
+    assert_eq!(hall.refused(swap("siblings", one)).code, "nothing-to-swap");
+    assert_eq!(hall.refused(swap("siblings", draft.matches[0].b)).code, "nothing-to-swap");
+    assert_eq!(hall.refused(swap("siblings", EntrantId(99))).code, "unknown-entrant");
+    hall.must(swap("one of them has to leave early", bye.entrant));
+    let swapped = hall.tournament.draft.clone().expect("a draft");
+    assert_eq!((swapped.matches[0].a, swapped.byes[0].entrant), (bye.entrant, one));
+    assert_eq!(
+        (swapped.matches[0].points[0], swapped.byes[0].points),
+        (bye.points, draft.matches[0].points[0])
+    );
+}
+
+#[test]
+fn a_round_closes_when_every_table_has_a_result() {
+    let mut hall = Hall::with_players(8);
+    let round = hall.publish();
+    for table in [1, 2, 4] {
+        hall.record(table, 2, 1);
+    }
+    let refusal = hall.refused(Command::CloseRound { round });
+    assert_eq!((refusal.code.as_str(), refusal.args["tables"].as_str()), ("results-missing", "3"));
+    let early = hall.refused(Command::DraftRound { round: round.next(), reason: None });
+    assert_eq!(early.code, "round-still-open");
+    hall.record(3, 0, 2);
+    hall.must(Command::CloseRound { round });
+}
+
+#[test]
+fn standings_are_posted_then_final_and_the_seed_is_revealed() {
+    let mut hall = Hall::with_players(4);
+    hall.play_round();
+    assert_eq!(hall.refused(Command::PostStandings).code, "rounds-left");
+    hall.play_round();
+    assert_eq!(hall.refused(Command::FinalizeStandings).code, "post-first");
+    hall.must(Command::PostStandings);
+    assert_eq!(hall.tournament.phase, Phase::Posted);
+    let events = hall.must(Command::FinalizeStandings);
+    let Some(Event::SeedRevealed { master_seed }) = events.last() else {
+        panic!("the seed is revealed last")
+    };
+    let seed = engine::log::unhex(master_seed).expect("hex");
+    assert_eq!(engine::fairness::commitment(&seed), hall.tournament.commitment);
+}
+
+#[test]
+fn the_same_entrants_and_seed_draw_the_same_rounds() {
+    let play = || {
+        let mut hall = Hall::with_players(19);
+        for _ in 0..5 {
+            hall.play_round();
+        }
+        hall.log
+    };
+    assert_eq!(play(), play());
+}

@@ -1,0 +1,71 @@
+//! Standings of a running tournament.
+
+use crate::given::Hall;
+use engine::Command;
+use engine::ids::{EntrantId, RoundNumber, TableNumber};
+use engine::ledger::Ledger;
+use engine::play::Score;
+use engine::standings::standings;
+
+fn table(hall: &Hall, after: u32) -> engine::standings::Standings {
+    let rulebook = hall.tournament.rulebook().expect("a rulebook");
+    let ledger = Ledger::of(&hall.tournament, RoundNumber(after));
+    standings(&ledger, rulebook, &hall.tournament.lot_seed(RoundNumber(after))).expect("standings")
+}
+
+/// TF-RANK-07
+#[test]
+fn tf_rank_07_a_bye_is_a_win_of_two_games_and_no_opponent() {
+    let mut hall = Hall::with_players(5);
+    hall.play_round();
+    let bye = hall.tournament.rounds[0].byes[0].entrant;
+    let standings = table(&hall, 1);
+    let row = standings.rows.iter().find(|row| row.entrant == bye.0 as usize - 1).expect("a row");
+    let tally = &row.tally;
+    assert_eq!((tally.points, tally.game_points, tally.games, tally.rounds), (3, 6, 2, 1));
+    assert!(tally.opponents.is_empty());
+}
+
+/// TF-RANK-08
+#[test]
+fn tf_rank_08_those_equal_on_everything_share_the_place() {
+    let mut hall = Hall::with_players(8);
+    hall.play_round();
+    let ranks: Vec<u32> = table(&hall, 1).rows.iter().map(|row| row.rank).collect();
+    assert_eq!(ranks, [1, 1, 1, 1, 5, 5, 5, 5]);
+}
+
+/// TF-AMB-28
+#[test]
+fn tf_amb_28_rounds_missed_are_not_rounds_played() {
+    let mut hall = Hall::with_players(8);
+    hall.play_round();
+    hall.must(Command::Drop { entrant: EntrantId(1), reason: None });
+    hall.play_round();
+    hall.must(Command::Reinstate { entrant: EntrantId(1), reason: "came back".into() });
+    hall.play_round();
+    let standings = table(&hall, 3);
+    let row = standings.rows.iter().find(|row| row.entrant == 0).expect("a row");
+    assert_eq!(row.tally.rounds, 2);
+}
+
+#[test]
+fn a_correction_of_an_earlier_round_moves_the_table() {
+    let mut hall = Hall::with_players(8);
+    hall.play_round();
+    hall.play_round();
+    let game = hall.tournament.rounds[0].matches[0].clone();
+    let points = |hall: &Hall, entrant: EntrantId| {
+        let standings = table(hall, 2);
+        let row = standings.rows.iter().find(|row| row.entrant == entrant.0 as usize - 1).expect("a row");
+        row.tally.points
+    };
+    let before = (points(&hall, game.a), points(&hall, game.b));
+    hall.must(Command::CorrectResult {
+        round: RoundNumber(1),
+        table: TableNumber(1),
+        score: Score::of(0, 2, 0),
+        reason: "written the wrong way round".into(),
+    });
+    assert_eq!((points(&hall, game.a), points(&hall, game.b)), (before.0 - 3, before.1 + 3));
+}
