@@ -11,6 +11,7 @@ mod files;
 mod log;
 mod password;
 mod secret;
+mod service;
 mod sqlite;
 mod store;
 
@@ -24,5 +25,6 @@ pub use error::{AccountError, AppendError, DeleteError, RedeemError, SignInError
 pub use files::DATABASE_FILE;
 pub use log::{Append, Appended, Document, Entry, Head, NewEntry, PrivatePart, Snapshot, Verified};
 pub use secret::new_id;
+pub use service::{Answer, Change, CopyState, Current, ExecuteError, Tournaments};
 pub use sqlite::Settings;
 pub use store::{IfPresent, Store};

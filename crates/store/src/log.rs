@@ -16,6 +16,7 @@ pub struct Append {
     pub expected: u64,
     pub entries: Vec<NewEntry>,
     pub summary: Option<TournamentSummary>,
+    /// People the entries introduce or rename; whoever has an account keeps the name of the account.
     pub people: Vec<Person>,
     pub documents: Vec<Document>,
 }

@@ -166,6 +166,21 @@ pub(super) async fn put_person(db: &mut SqliteConnection, person: &Person) -> Re
     Ok(())
 }
 
+/// As [`put_person`], but whoever has an account is called what the account says, not what a desk typed.
+pub(super) async fn introduce_person(db: &mut SqliteConnection, person: &Person) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO person (id, name, sought) VALUES (?, ?, ?)
+         ON CONFLICT (id) DO UPDATE SET name = excluded.name, sought = excluded.sought
+         WHERE NOT EXISTS (SELECT 1 FROM account WHERE account.person = excluded.id)",
+    )
+    .bind(blob(&person.id))
+    .bind(person.name.as_str())
+    .bind(person.name.to_lowercase())
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
 pub(super) async fn person_by_id(
     db: impl SqliteExecutor<'_>,
     person: Uuid,

@@ -200,7 +200,7 @@ impl Write for Prepared {
             documents::put(db, document, Some(&append.stream)).await?;
         }
         for person in &append.people {
-            directory::put_person(db, person).await?;
+            directory::introduce_person(db, person).await?;
         }
         if let Some(summary) = &append.summary {
             directory::put_tournament(db, summary).await?;

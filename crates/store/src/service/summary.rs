@@ -1,0 +1,94 @@
+//! What the log says, as the rows the store keeps beside it.
+
+use engine::{Event, Refusal, Tournament, event::Logged, ids::PersonId, log::encode, tournament::Phase};
+use uuid::Uuid;
+
+use super::ExecuteError;
+use crate::{
+    directory::{Person, TournamentSummary},
+    log::{Append, Document, NewEntry},
+};
+
+/// Everything an append needs, for the events that lead from one state to the next.
+pub(super) fn append(
+    stream: Uuid,
+    before: &Tournament,
+    after: &Tournament,
+    logged: &[Logged],
+) -> Result<Append, ExecuteError> {
+    let mut append = Append { stream, expected: before.version, ..Append::default() };
+    for entry in logged {
+        append.entries.push(new_entry(entry, after)?);
+        append.people.extend(person(&entry.event, after)?);
+        if let Event::RulebookAdopted { rulebook, .. } = &entry.event {
+            append.documents.push(Document::new(rulebook.canonical_bytes().to_vec()));
+        }
+    }
+    let (was, is) = (summary(stream, before)?, summary(stream, after)?);
+    if (TournamentSummary { updated: is.updated, ..was }) != is {
+        append.summary = Some(is);
+    }
+    Ok(append)
+}
+
+fn new_entry(logged: &Logged, after: &Tournament) -> Result<NewEntry, ExecuteError> {
+    let encoded = encode(logged, after)?;
+    Ok(NewEntry {
+        kind: encoded.kind,
+        v: encoded.v,
+        at: encoded.at.0,
+        public: encoded.public,
+        private: encoded.private,
+        persons: encoded.persons.iter().map(person_id).collect::<Result<_, _>>()?,
+    })
+}
+
+/// The person an event introduces or renames.
+fn person(event: &Event, after: &Tournament) -> Result<Option<Person>, Refusal> {
+    let (id, name) = match event {
+        Event::EntrantAdded { person: Some(person), name: Some(name), .. }
+        | Event::StaffAppointed { person, name: Some(name), .. } => (person.clone(), name.clone()),
+        Event::EntrantRenamed { entrant, name: Some(name) } => {
+            let person = after.entrant(*entrant).and_then(|entrant| entrant.person.clone());
+            let Some(person) = person else { return Ok(None) };
+            (person, name.clone())
+        }
+        _ => return Ok(None),
+    };
+    Ok(Some(Person { id: person_id(&id)?, name }))
+}
+
+fn person_id(id: &PersonId) -> Result<Uuid, Refusal> {
+    Uuid::parse_str(&id.0).map_err(|_| Refusal::new("bad-person-id").with("person", id))
+}
+
+pub(super) fn summary(stream: Uuid, tournament: &Tournament) -> Result<TournamentSummary, Refusal> {
+    let details = &tournament.details;
+    let gathering = details
+        .gathering
+        .as_ref()
+        .map(|id| Uuid::parse_str(&id.0).map_err(|_| Refusal::new("bad-gathering-id").with("gathering", id)));
+    let players = tournament.present_entrants().count();
+    Ok(TournamentSummary {
+        id: stream,
+        slug: details.slug.clone(),
+        name: details.name.clone(),
+        date: details.date.clone(),
+        zone: details.zone.clone(),
+        status: status(tournament.phase).to_owned(),
+        practice: details.practice,
+        gathering: gathering.transpose()?,
+        players: u32::try_from(players).unwrap_or(u32::MAX),
+        updated: tournament.last_at.0,
+    })
+}
+
+fn status(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Absent => "absent",
+        Phase::Registration => "registration",
+        Phase::Playing => "playing",
+        Phase::Posted => "posted",
+        Phase::Final => "final",
+    }
+}
