@@ -6,12 +6,19 @@ use crate::outcome::{Blocked, Remedies, Witness};
 use crate::problem::{ByePick, Rematches, SecondBye};
 use crate::tiers::{Extra, Instance, Met, Scale, cheapest, exceptions};
 
-/// The choice for one pod.
+/// What comes before the pairs: the bye and what cannot be avoided.
 #[derive(Debug)]
 pub(crate) struct Choice {
-    pub bye: Option<u32>,
+    /// All who may get the bye, equally likely; nobody if the number is even.
+    pub byes: Vec<u32>,
     /// Rematches that cannot be avoided.
     pub rematches: u32,
+}
+
+impl Choice {
+    pub(crate) fn met(&self) -> Met {
+        if self.rematches == 0 { Met::Never } else { Met::ByAge { fewest: self.rematches } }
+    }
 }
 
 /// A player who could sit out: byes taken as a level from 0, place in the order of the pick from 0.
@@ -22,12 +29,27 @@ struct Candidate {
     place: usize,
 }
 
+/// Everybody who may get the bye.
+pub(crate) fn options(field: &Field<'_>, who: &[u32], pod: u32) -> Result<Choice, Blocked> {
+    decide(field, who, pod, &mut Pick::All)
+}
+
+/// One of them, drawn; found without asking about the others.
 pub(crate) fn choose(
     field: &Field<'_>,
     who: &[u32],
     pod: u32,
     chance: &mut Chance,
 ) -> Result<Choice, Blocked> {
+    decide(field, who, pod, &mut Pick::One(chance))
+}
+
+enum Pick<'a> {
+    One(&'a mut Chance),
+    All,
+}
+
+fn decide(field: &Field<'_>, who: &[u32], pod: u32, pick: &mut Pick<'_>) -> Result<Choice, Blocked> {
     let odd = who.len() % 2 == 1;
     let candidates = candidates(field, who, field.problem.second_bye == SecondBye::Allow);
     if odd && candidates.is_empty() {
@@ -37,29 +59,28 @@ pub(crate) fn choose(
         return Err(Blocked::NoByeLeft { pod, remedies });
     }
     if is_roomy(field, who) {
-        let bye = if odd { draw_first(&candidates, chance).map(|c| who[c.at as usize]) } else { None };
-        return Ok(Choice { bye, rematches: 0 });
+        let byes = first_in_order(&candidates, pick).iter().map(|c| who[c.at as usize]).collect();
+        return Ok(Choice { byes, rematches: 0 });
     }
     let question = Question::new(field, who, &candidates);
-    match question.ask(Met::Never) {
-        Ok(answer) => Ok(Choice { bye: question.draw(Met::Never, answer, chance), rematches: 0 }),
-        Err(witness) => {
-            let fewest = question.fewest_rematches();
-            if field.problem.rematches == Rematches::Allow
-                && let Some(fewest) = fewest
-            {
-                let met = Met::ByAge { fewest };
-                if let Ok(answer) = question.ask(met) {
-                    return Ok(Choice { bye: question.draw(met, answer, chance), rematches: fewest });
-                }
-            }
-            let second_bye = odd
-                && field.problem.second_bye == SecondBye::Refuse
-                && Question::new(field, who, &self::candidates(field, who, true)).ask(Met::Never).is_ok();
-            let remedies = Remedies { fewest_rematches: fewest, second_bye };
-            Err(Blocked::NoRematchFreeRound { pod, witness, remedies })
+    let witness = match question.ask(Met::Never) {
+        Ok(answer) => return Ok(Choice { byes: question.as_good(Met::Never, &answer, pick), rematches: 0 }),
+        Err(witness) => witness,
+    };
+    let fewest = question.fewest_rematches();
+    if field.problem.rematches == Rematches::Allow
+        && let Some(rematches) = fewest
+    {
+        let met = Met::ByAge { fewest: rematches };
+        if let Ok(answer) = question.ask(met) {
+            return Ok(Choice { byes: question.as_good(met, &answer, pick), rematches });
         }
     }
+    let second_bye = odd
+        && field.problem.second_bye == SecondBye::Refuse
+        && Question::new(field, who, &self::candidates(field, who, true)).ask(Met::Never).is_ok();
+    let remedies = Remedies { fewest_rematches: fewest, second_bye };
+    Err(Blocked::NoRematchFreeRound { pod, witness, remedies })
 }
 
 /// Dirac: with an even number left to pair, nobody kept from more than half of them, less one, every choice
@@ -98,10 +119,16 @@ fn candidates(field: &Field<'_>, who: &[u32], second_bye: bool) -> Vec<Candidate
     listed.collect()
 }
 
-fn draw_first(candidates: &[Candidate], chance: &mut Chance) -> Option<Candidate> {
-    let first = candidates.iter().map(|c| (c.level, c.place)).min()?;
-    let equal: Vec<_> = candidates.iter().filter(|c| (c.level, c.place) == first).collect();
-    Some(*equal[chance.below(equal.len() as u32) as usize])
+fn first_in_order(candidates: &[Candidate], pick: &mut Pick<'_>) -> Vec<Candidate> {
+    let first = candidates.iter().map(|c| (c.level, c.place)).min();
+    let mut equal: Vec<_> =
+        candidates.iter().filter(|c| Some((c.level, c.place)) == first).copied().collect();
+    if let Pick::One(chance) = pick
+        && !equal.is_empty()
+    {
+        equal = vec![equal[chance.below(equal.len() as u32) as usize]];
+    }
+    equal
 }
 
 /// Is there a round, with the bye as one more vertex that only candidates may be paired with?
@@ -169,18 +196,23 @@ impl<'a> Question<'a> {
         u32::try_from(answer.cost / self.scale.rematch).ok()
     }
 
-    /// Draws among all candidates as good as the one in the answer.
-    fn draw(&self, met: Met, answer: Answer, chance: &mut Chance) -> Option<u32> {
-        let found = self.candidates.iter().find(|c| Some(c.at) == answer.bye)?;
+    /// Those candidates, or one drawn among them, who are as good as the one in the answer.
+    fn as_good(&self, met: Met, answer: &Answer, pick: &mut Pick<'_>) -> Vec<u32> {
+        let Some(found) = self.candidates.iter().find(|c| Some(c.at) == answer.bye) else {
+            return Vec::new();
+        };
         let mut equal: Vec<_> =
             self.candidates.iter().filter(|c| (c.level, c.place) == (found.level, found.place)).collect();
-        chance.shuffle(&mut equal);
+        let mut wanted = equal.len();
+        if let Pick::One(chance) = pick {
+            chance.shuffle(&mut equal);
+            wanted = 1;
+        }
         let as_good = |drawn: &Candidate| {
             let only =
                 |c: &Candidate| if c.at == drawn.at { Extra::Price(self.price(c)) } else { Extra::Never };
             drawn.at == found.at || self.solve(met, only).is_ok_and(|other| other.cost == answer.cost)
         };
-        let drawn = equal.into_iter().find(|c| as_good(c)).unwrap_or(found);
-        Some(self.who[drawn.at as usize])
+        equal.into_iter().filter(|c| as_good(c)).take(wanted).map(|c| self.who[c.at as usize]).collect()
     }
 }

@@ -28,6 +28,11 @@ impl<'a> Field<'a> {
         round::pair(self, seed)
     }
 
+    /// Pairs an even field with `draw`, all players in the order chance has put them in, in place of a seed.
+    pub fn pair_drawn(&self, draw: &[u32]) -> Result<Pairing, Blocked> {
+        round::pair_drawn(self, draw)
+    }
+
     pub(crate) fn players(&self) -> &[Player] {
         &self.problem.players
     }

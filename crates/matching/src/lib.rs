@@ -7,13 +7,17 @@
 mod blossom;
 mod bye;
 mod chance;
+mod every;
 mod field;
 mod outcome;
 mod problem;
 mod round;
 mod sequence;
 mod tiers;
+mod turn;
+mod waiting;
 
+pub use every::{BestRound, EveryBest, every_best};
 pub use field::Field;
 pub use outcome::{Blocked, Bound, Cost, Pairing, Remedies, Witness};
 pub use problem::{ByePick, List, Malformed, Meeting, Objective, Player, Problem, Rematches, SecondBye};
