@@ -5,9 +5,18 @@
 //! errors a person can act on, and the server itself. A room is a folder of its own that uses them.
 
 pub mod assets;
+pub mod cache;
 pub mod cookies;
+pub mod error;
+pub mod frame;
+pub mod hub;
 pub mod locale;
+mod pack;
 pub mod page;
 pub mod parts;
+pub mod qr;
+pub mod respond;
+pub mod serve;
 pub mod site;
+pub mod venue;
 pub mod visit;
