@@ -147,11 +147,8 @@ impl App {
     ) -> Result<Answer, AppError> {
         let facts = self.facts(id, &actor, &command).await?;
         let envelope = Envelope { id: CommandId(command_id.to_owned()), command };
-        let answer = self
-            .tournaments()
-            .execute(id, actor, envelope, now(), facts)
-            .await
-            .map_err(execute_error)?;
+        let answer =
+            self.tournaments().execute(id, actor, envelope, now(), facts).await.map_err(execute_error)?;
         Ok(answer)
     }
 
