@@ -64,7 +64,7 @@ pub struct Change {
 pub enum ExecuteError {
     /// The rules, or the state of the tournament, say no.
     #[error("{0}")]
-    Refused(Refusal),
+    Refused(Box<Refusal>),
     #[error("others kept changing the tournament; send the command again")]
     Crowded,
     #[error("the program failed on this command and recorded nothing: {0}; please report it")]
@@ -77,7 +77,7 @@ pub enum ExecuteError {
 
 impl From<Refusal> for ExecuteError {
     fn from(refusal: Refusal) -> Self {
-        Self::Refused(refusal)
+        Self::Refused(Box::new(refusal))
     }
 }
 
@@ -86,7 +86,7 @@ impl From<AppendError> for ExecuteError {
         match error {
             AppendError::Conflict { .. } => Self::Crowded,
             AppendError::Store(StoreError::SlugTaken { slug }) => {
-                Self::Refused(Refusal::new("slug-taken").with("slug", slug))
+                Refusal::new("slug-taken").with("slug", slug).into()
             }
             AppendError::Store(error) => Self::Store(error),
         }

@@ -191,6 +191,14 @@ impl Room {
         }
     }
 
+    pub(super) async fn keep(&self) {
+        let current = self.current();
+        if current.version > self.kept.load(Ordering::Relaxed) {
+            self.kept.store(current.version, Ordering::Relaxed);
+            keep(&self.store, self.stream, &current).await;
+        }
+    }
+
     /// Deletes a practice tournament once the command at the desk is through.
     pub(super) async fn delete(&self) -> Result<(), DeleteError> {
         let _turn = self.desk.lock().await;

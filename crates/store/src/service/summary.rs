@@ -1,6 +1,12 @@
 //! What the log says, as the rows the store keeps beside it.
 
-use engine::{Event, Refusal, Tournament, event::Logged, ids::PersonId, log::encode, tournament::Phase};
+use engine::{
+    Event, Refusal, Tournament,
+    event::Logged,
+    ids::{GatheringId, PersonId},
+    log::encode,
+    tournament::Phase,
+};
 use uuid::Uuid;
 
 use super::ExecuteError;
@@ -44,7 +50,7 @@ fn new_entry(logged: &Logged, after: &Tournament) -> Result<NewEntry, ExecuteErr
 }
 
 /// The person an event introduces or renames.
-fn person(event: &Event, after: &Tournament) -> Result<Option<Person>, Refusal> {
+fn person(event: &Event, after: &Tournament) -> Result<Option<Person>, ExecuteError> {
     let (id, name) = match event {
         Event::EntrantAdded { person: Some(person), name: Some(name), .. }
         | Event::StaffAppointed { person, name: Some(name), .. } => (person.clone(), name.clone()),
@@ -58,16 +64,16 @@ fn person(event: &Event, after: &Tournament) -> Result<Option<Person>, Refusal> 
     Ok(Some(Person { id: person_id(&id)?, name }))
 }
 
-fn person_id(id: &PersonId) -> Result<Uuid, Refusal> {
-    Uuid::parse_str(&id.0).map_err(|_| Refusal::new("bad-person-id").with("person", id))
+fn person_id(id: &PersonId) -> Result<Uuid, ExecuteError> {
+    Uuid::parse_str(&id.0).map_err(|_| Refusal::new("bad-person-id").with("person", id).into())
 }
 
-pub(super) fn summary(stream: Uuid, tournament: &Tournament) -> Result<TournamentSummary, Refusal> {
+fn gathering_id(id: &GatheringId) -> Result<Uuid, ExecuteError> {
+    Uuid::parse_str(&id.0).map_err(|_| Refusal::new("bad-gathering-id").with("gathering", id).into())
+}
+
+fn summary(stream: Uuid, tournament: &Tournament) -> Result<TournamentSummary, ExecuteError> {
     let details = &tournament.details;
-    let gathering = details
-        .gathering
-        .as_ref()
-        .map(|id| Uuid::parse_str(&id.0).map_err(|_| Refusal::new("bad-gathering-id").with("gathering", id)));
     let players = tournament.present_entrants().count();
     Ok(TournamentSummary {
         id: stream,
@@ -77,7 +83,7 @@ pub(super) fn summary(stream: Uuid, tournament: &Tournament) -> Result<Tournamen
         zone: details.zone.clone(),
         status: status(tournament.phase).to_owned(),
         practice: details.practice,
-        gathering: gathering.transpose()?,
+        gathering: details.gathering.as_ref().map(gathering_id).transpose()?,
         players: u32::try_from(players).unwrap_or(u32::MAX),
         updated: tournament.last_at.0,
     })

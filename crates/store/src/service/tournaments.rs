@@ -137,6 +137,14 @@ impl Tournaments {
         copy::keep(self.shared.store.clone(), dir, self.subscribe_all())
     }
 
+    /// Saves a snapshot of everything in use, so that the next start is quick. For an orderly end; nothing depends on it.
+    pub async fn save_snapshots(&self) {
+        let rooms: Vec<_> = self.rooms().values().cloned().collect();
+        for room in rooms {
+            room.keep().await;
+        }
+    }
+
     async fn room(&self, tournament: Uuid) -> Result<Option<Arc<Room>>, ExecuteError> {
         if let Some(room) = self.rooms().get(&tournament) {
             return Ok(Some(Arc::clone(room)));

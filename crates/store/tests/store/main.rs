@@ -8,6 +8,7 @@ mod directory;
 mod erasure;
 mod group;
 mod log;
+mod service;
 mod snapshots;
 
 use std::path::Path;
