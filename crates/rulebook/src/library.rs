@@ -104,8 +104,8 @@ impl Library {
         let prefix = document.and_then(|document| document.requirement_prefix.as_deref());
         problems.extend(citations::check(&own, &source, prefix));
         let sources = Sources { own: &source, base: base.map(|(_, source)| source) };
-        // A base leaves to its games what only they can say, so it is checked as a part of each of them.
         let rulebook = if own.base {
+            problems.extend(self.problems_of_games(&own, &source));
             None
         } else {
             match merge(&own, base.map(|(base, _)| base), &sources) {
@@ -118,6 +118,24 @@ impl Library {
         };
         let rulebook = rulebook.map(|rulebook| finish(rulebook, &sources, &mut problems));
         if problems.is_empty() { Ok((own, source, rulebook)) } else { Err(problems) }
+    }
+}
+
+impl Library {
+    /// A base leaves to its games what only they can say, so it is checked as a part of each of them.
+    fn problems_of_games(&self, base: &RulebookFile, base_source: &Source) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        for (game, source) in self.files.values().filter(|(game, _)| game.extends.as_ref() == Some(&base.id))
+        {
+            let sources = Sources { own: source, base: Some(base_source) };
+            match merge(game, Some(base), &sources) {
+                Ok(rulebook) => {
+                    finish(rulebook, &sources, &mut problems);
+                }
+                Err(missing) => problems.extend(missing),
+            }
+        }
+        problems
     }
 }
 

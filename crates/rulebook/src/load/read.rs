@@ -64,7 +64,7 @@ fn look_at_value(source: &Source, path: &Path, value: &DeValue<'_>, problems: &m
         DeValue::Table(table) => look(source, path, table, problems),
         DeValue::Array(items) => {
             for (number, item) in items.iter().enumerate() {
-                look_at_value(source, &path.key(number), item.get_ref(), problems);
+                look_at_value(source, &path.item(number), item.get_ref(), problems);
             }
         }
         DeValue::Float(float) => {
