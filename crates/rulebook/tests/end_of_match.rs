@@ -33,7 +33,8 @@ fn pair(values: &Value) -> Option<[i64; 2]> {
 impl<'a> Walk<'a> {
     fn new(procedure: &'a Procedure, input: &'a Value) -> Self {
         let list = |value: &'a Value| value.as_array().map_or(&[][..], Vec::as_slice).iter();
-        let wins = pair(&input["game_wins"]).expect("two numbers").map(|wins| u64::try_from(wins).expect("a count"));
+        let wins =
+            pair(&input["game_wins"]).expect("two numbers").map(|wins| u64::try_from(wins).expect("a count"));
         Self {
             procedure,
             input,
@@ -166,11 +167,14 @@ impl<'a> Walk<'a> {
 
 #[test]
 fn the_worked_cases_of_the_end_of_a_match_walk_as_recorded() {
-    let all: Value = serde_json::from_str(include_str!("../../../tests/vectors/gr-tf.json")).expect("vectors are JSON");
+    let all: Value =
+        serde_json::from_str(include_str!("../../../tests/vectors/gr-tf.json")).expect("vectors are JSON");
     let library = Library::builtin();
     let rulebook = library.get("transformers").expect("it is built in");
     let mut walked = 0;
-    for vector in all["vectors"].as_array().into_iter().flatten().filter(|vector| vector["kind"] == "tf_end_of_match") {
+    for vector in
+        all["vectors"].as_array().into_iter().flatten().filter(|vector| vector["kind"] == "tf_end_of_match")
+    {
         let (id, input, expected) = (&vector["id"], &vector["input"], &vector["expected"]);
         let mut walk = Walk::new(&rulebook.procedures["end-of-match"], input);
         let end = walk.run();
@@ -182,8 +186,7 @@ fn the_worked_cases_of_the_end_of_a_match_walk_as_recorded() {
         };
         assert_eq!(json!(winner.map(|winner| ["A", "B"][winner])), expected["winner"], "{id}");
         assert_eq!(json!(walk.path), expected["path"], "{id}");
-        let games =
-            json!({ "A": walk.wins[0], "B": walk.wins[1], "drawn": walk.drawn, "unfinished": walk.unfinished });
+        let games = json!({ "A": walk.wins[0], "B": walk.wins[1], "drawn": walk.drawn, "unfinished": walk.unfinished });
         assert_eq!(games, expected["games"], "{id}");
         assert_eq!(json!(walk.untaps), expected["untaps_before_extra_play"], "{id}");
         let by_tiebreaker = ["health", "stars", "white_icons", "flip", "coin"];

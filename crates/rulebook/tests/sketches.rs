@@ -22,8 +22,8 @@ fn library() -> Library {
 }
 
 fn resolve(id: &str, options: &Value) -> Resolved {
-    let sheet: FactSheet = serde_json::from_value(options.clone()).unwrap();
-    library().resolve(id, &sheet).unwrap()
+    let sheet: FactSheet = serde_json::from_value(options.clone()).expect("options are an object");
+    library().resolve(id, &sheet).expect("the options fit")
 }
 
 fn names(resolved: &Resolved) -> Vec<&str> {
@@ -82,7 +82,11 @@ fn the_form_of_a_match_follows_settings_and_stage() {
 #[test]
 fn extra_turns_come_from_the_fact_sheet() {
     let turns = |options| {
-        resolve("weiss-schwarz", &options).match_rule().end_of_time(Stage::Swiss).unwrap().extra_turns
+        resolve("weiss-schwarz", &options)
+            .match_rule()
+            .end_of_time(Stage::Swiss)
+            .expect("time ends somehow")
+            .extra_turns
     };
     assert_eq!(turns(json!({})), 0);
     assert_eq!(turns(json!({ "extra_turns": 3 })), 3);
@@ -146,29 +150,31 @@ fn the_tree_of_extra_cards_branches_on_the_tier_and_leads_to_hidden_cards() {
 #[test]
 fn rounds_tables_follow_tier_cut_and_name() {
     let netrunner = resolve("netrunner", &json!({}));
-    let cut = |players, tier| netrunner.recommended_rounds(players, tier, None, None).unwrap().cut;
+    let cut = |players, tier| netrunner.recommended_rounds(players, tier, None, None).expect("a row").cut;
     assert_eq!(
         (cut(20, None), cut(12, Some("casual")), cut(12, Some("competitive"))),
         (Some(4), Some(0), Some(4))
     );
 
     let weiss = resolve("weiss-schwarz", &json!({}));
-    let three = weiss.recommended_rounds(3, None, None, None).unwrap();
+    let three = weiss.recommended_rounds(3, None, None, None).expect("a row");
     assert_eq!((three.min, three.structure), (3, Some(Structure::RoundRobin)));
-    let with_cut = weiss.recommended_rounds(64, None, Some(true), None).unwrap();
+    let with_cut = weiss.recommended_rounds(64, None, Some(true), None).expect("a row");
     assert_eq!((with_cut.min, with_cut.max, with_cut.cut), (3, 5, None));
-    let beyond = weiss.recommended_rounds(1025, None, Some(false), None).unwrap();
+    let beyond = weiss.recommended_rounds(1025, None, Some(false), None).expect("a row");
     assert_eq!((beyond.min, beyond.citation.reading), (11, true));
-    assert_eq!(weiss.recommended_rounds(4096, None, Some(true), None).unwrap().max, 11);
+    assert_eq!(weiss.recommended_rounds(4096, None, Some(true), None).expect("a row").max, 11);
 
     let gate = resolve("gate-ruler", &json!({}));
-    let rounds = |players, table| gate.recommended_rounds(players, None, None, Some(table)).unwrap().min;
+    let rounds =
+        |players, table| gate.recommended_rounds(players, None, None, Some(table)).expect("a row").min;
     assert_eq!((rounds(712, "regular"), rounds(713, "regular")), (13, 14));
     assert_eq!(
         (rounds(744, "short"), rounds(745, "short"), rounds(1365, "short"), rounds(1366, "short")),
         (10, 11, 11, 12)
     );
-    let message = gate.recommended_rounds(9, None, None, Some("long")).unwrap_err().to_string();
+    let message =
+        gate.recommended_rounds(9, None, None, Some("long")).expect_err("there is no such table").to_string();
     assert_eq!(
         message,
         "no rounds table fits table `long`, tier `general`; this rulebook has `swiss`, `regular`, `short`"

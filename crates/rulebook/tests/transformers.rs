@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use rulebook::{
-    AgreedScore, ByeReceiver, Chooser, Citation, Counted, Draws, DropDeadline, FactSheet, Fraction, LastResort, Layer,
-    Library, Lock, NoRecommendation, NoShow, Objective, Permission, Play, Points, Problem, Quantity, Reentry, Resolved,
-    Stage, Structure, Vacancy, prevailing, show,
+    AgreedScore, ByeReceiver, Chooser, Citation, Counted, Draws, DropDeadline, FactSheet, Fraction,
+    LastResort, Layer, Library, Lock, NoRecommendation, NoShow, Objective, Permission, Play, Points, Problem,
+    Quantity, Reentry, Resolved, Stage, Structure, Vacancy, prevailing, show,
 };
 use serde_json::{Value, json};
 
@@ -25,9 +25,15 @@ fn refusal(options: &Value) -> Problem {
 }
 
 fn vectors(kind: &str) -> Vec<Value> {
-    let all: Value = serde_json::from_str(include_str!("../../../tests/vectors/gr-tf.json")).expect("vectors are JSON");
-    let found: Vec<Value> =
-        all["vectors"].as_array().into_iter().flatten().filter(|vector| vector["kind"] == kind).cloned().collect();
+    let all: Value =
+        serde_json::from_str(include_str!("../../../tests/vectors/gr-tf.json")).expect("vectors are JSON");
+    let found: Vec<Value> = all["vectors"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter(|vector| vector["kind"] == kind)
+        .cloned()
+        .collect();
     assert!(!found.is_empty(), "there are vectors of kind {kind}");
     found
 }
@@ -46,7 +52,8 @@ fn the_rulebooks_that_come_with_the_program_have_no_fault() {
 #[test]
 fn every_citation_stands_in_the_catalogue_with_that_clause() {
     let catalogue = include_str!("../../../rulebooks/catalogue/transformers.md");
-    let citations = Library::builtin().get("transformers").expect("it is built in").citations().expect("it is JSON");
+    let citations =
+        Library::builtin().get("transformers").expect("it is built in").citations().expect("it is JSON");
     assert!(citations.len() > 40, "only {} citations", citations.len());
     for Citation { document, clause, requirement, reading } in &citations {
         assert_eq!(document, "transformers");
@@ -58,7 +65,8 @@ fn every_citation_stands_in_the_catalogue_with_that_clause() {
             assert!(*reading, "{requirement} is a reading");
             continue;
         }
-        let (clauses, rest) = entry[head.len() + 1..].split_once(';').expect("an entry names its clause first");
+        let (clauses, rest) =
+            entry[head.len() + 1..].split_once(';').expect("an entry names its clause first");
         let clauses: Vec<&str> = clauses.split(", ").collect();
         for part in clause.split(", ") {
             assert!(clauses.contains(&part), "{requirement} stands in {clauses:?}, not in {part}");
@@ -88,7 +96,11 @@ fn tf_evt_03_precedence_is_fact_sheet_then_document_then_game_rules() {
         ("game_rules", Layer::GameRules),
     ];
     for vector in vectors("tf_precedence") {
-        let cases = vector["input"].as_array().into_iter().flatten().zip(vector["expected"].as_array().into_iter().flatten());
+        let cases = vector["input"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .zip(vector["expected"].as_array().into_iter().flatten());
         for (input, expected) in cases {
             let said: BTreeMap<Layer, Value> =
                 layers.iter().filter_map(|(name, layer)| Some((*layer, input.get(name)?.clone()))).collect();
@@ -102,7 +114,10 @@ fn tf_evt_03_precedence_is_fact_sheet_then_document_then_game_rules() {
 #[test]
 fn tf_time_01_a_round_under_forty_minutes_is_refused_with_the_clause() {
     let refused = refusal(&json!({ "round_minutes": 39 }));
-    assert_eq!(refused.to_string(), "option `round_minutes`: 39 is too little: at least 40 minutes (App. B, TF-TIME-01)");
+    assert_eq!(
+        refused.to_string(),
+        "option `round_minutes`: 39 is too little: at least 40 minutes (App. B, TF-TIME-01)"
+    );
     assert_eq!(resolve(&json!({ "round_minutes": 40 })).round_minutes(), Some(40));
     let playoff = refusal(&json!({ "playoff_minutes": 39 }));
     assert_eq!(playoff.citation.map(|citation| citation.requirement).as_deref(), Some("TF-TIME-01"));
@@ -124,7 +139,11 @@ fn tf_time_03_a_departure_from_the_recommended_time_comes_with_a_notice() {
         minutes.and_then(|minutes| minutes.notice).map(|notice| notice.citation.requirement)
     };
     assert_eq!(notice(json!({ "round_minutes": 60 })).as_deref(), Some("TF-TIME-03"));
-    assert_eq!(notice(json!({ "round_minutes": 50 })), None, "announcing the recommended time departs from nothing");
+    assert_eq!(
+        notice(json!({ "round_minutes": 50 })),
+        None,
+        "announcing the recommended time departs from nothing"
+    );
     assert_eq!(notice(json!({})), None);
 }
 
@@ -133,8 +152,14 @@ fn tf_rnd_01_rounds_at_every_boundary() {
     let resolved = resolve(&json!({}));
     for vector in vectors("tf_rounds") {
         for expected in vector["expected"].as_array().into_iter().flatten() {
-            let players = expected["players"].as_u64().and_then(|players| u32::try_from(players).ok()).expect("a number");
-            let rounds = resolved.recommended_rounds(players, None, None, None).ok().map(|found| (found.min, found.max));
+            let players = expected["players"]
+                .as_u64()
+                .and_then(|players| u32::try_from(players).ok())
+                .expect("a number");
+            let rounds = resolved
+                .recommended_rounds(players, None, None, None)
+                .ok()
+                .map(|found| (found.min, found.max));
             let wanted = expected["rounds"].as_u64().and_then(|rounds| u32::try_from(rounds).ok());
             assert_eq!(rounds, wanted.map(|rounds| (rounds, rounds)), "{players} players");
         }
@@ -267,8 +292,12 @@ fn what_does_not_fit_the_fact_sheet_is_named() {
     }
     let both = try_resolve(&json!({ "rounds": -1, "tier": 4 })).expect_err("both are wrong");
     assert_eq!(both.len(), 2, "every fault is reported at once");
-    let unknown = Library::builtin().resolve("chess", &FactSheet::default()).expect_err("there is no such rulebook");
-    assert_eq!(unknown[0].to_string(), "option `rulebook`: there is no rulebook `chess`; there are `transformers`");
+    let unknown =
+        Library::builtin().resolve("chess", &FactSheet::default()).expect_err("there is no such rulebook");
+    assert_eq!(
+        unknown[0].to_string(),
+        "option `rulebook`: there is no rulebook `chess`; there are `transformers`"
+    );
 }
 
 #[test]
@@ -278,12 +307,16 @@ fn a_stored_rulebook_is_read_back_whole_and_byte_for_byte() {
     let read: Resolved = serde_json::from_str(&stored).expect("it reads back");
     assert_eq!(read, resolved);
     assert_eq!(read.canonical_bytes(), resolved.canonical_bytes());
-    assert_eq!(read.fact_sheet().0, BTreeMap::from([
-        ("cut".to_owned(), json!({ "size": 4 })),
-        ("rounds".to_owned(), json!(4)),
-        ("tier".to_owned(), json!("premier")),
-    ]));
-    let again = read.with_fact_sheet(&FactSheet(BTreeMap::from([("rounds".to_owned(), json!(6))]))).expect("it fits");
+    assert_eq!(
+        read.fact_sheet().0,
+        BTreeMap::from([
+            ("cut".to_owned(), json!({ "size": 4 })),
+            ("rounds".to_owned(), json!(4)),
+            ("tier".to_owned(), json!("premier")),
+        ])
+    );
+    let again =
+        read.with_fact_sheet(&FactSheet(BTreeMap::from([("rounds".to_owned(), json!(6))]))).expect("it fits");
     assert_eq!((again.rounds(), again.tier()), (Some(6), Some("non-premier")));
     assert_ne!(again.canonical_bytes(), resolved.canonical_bytes());
     assert!(serde_json::from_str::<Resolved>(&stored.replacen("\"format\"", "\"shape\"", 1)).is_err());
