@@ -2,6 +2,7 @@
 
 use crate::bye;
 use crate::field::Field;
+use crate::groups::Members;
 use crate::outcome::Blocked;
 use crate::problem::{Objective, Problem};
 use crate::round::pods;
@@ -31,7 +32,7 @@ pub fn every_best(problem: &Problem, most: usize) -> Result<EveryBest, Blocked> 
     let mut all = EveryBest { complete: true, rounds: vec![BestRound::default()], ..EveryBest::default() };
     let judged = matches!(problem.objective, Objective::LeastSquares | Objective::EqualPointsFirst);
     for (pod, who) in pods(&field) {
-        let choice = bye::options(&field, &who, pod)?;
+        let choice = bye::options(&field, Members::These(&who), pod)?;
         let met = choice.met();
         let mut here = Vec::new();
         let byes: Vec<Option<u32>> =

@@ -9,13 +9,17 @@ mod bye;
 mod chance;
 mod every;
 mod field;
+mod groups;
+mod nearest;
 mod outcome;
 mod problem;
+mod realise;
 mod round;
 mod sequence;
 mod tiers;
 mod turn;
 mod waiting;
+mod window;
 
 pub use every::{BestRound, EveryBest, every_best};
 pub use field::Field;

@@ -5,6 +5,8 @@ use std::cmp::Reverse;
 use crate::bye;
 use crate::chance::Chance;
 use crate::field::Field;
+use crate::groups::{Groups, Members};
+use crate::nearest;
 use crate::outcome::{Blocked, Bound, Cost, Pairing};
 use crate::problem::{List, Malformed, Objective};
 use crate::sequence::take_turns;
@@ -13,28 +15,53 @@ use crate::turn::{DistanceBelow, DrawnThenRanked, NextInOrder};
 
 pub(crate) fn pair(field: &Field<'_>, seed: &[u8; 32]) -> Result<Pairing, Blocked> {
     let mut pairing = Pairing::empty();
-    for (stream, (pod, mut who)) in pods(field).into_iter().enumerate() {
-        let mut chance = Chance::stream(seed, stream as u32);
-        let choice = bye::choose(field, &who, pod, &mut chance)?;
-        if let Some(&bye) = choice.byes.first() {
-            who.retain(|&p| p != bye);
-            pairing.byes.push(bye);
+    if !field.several_pods {
+        let everybody = Members::All(field.players().len() as u32);
+        let pod = field.players().first().map_or(0, |p| p.pod);
+        pair_pod(field, everybody, pod, &mut Chance::stream(seed, 0), &mut pairing)?;
+    } else {
+        for (stream, (pod, who)) in pods(field).iter().enumerate() {
+            let mut chance = Chance::stream(seed, stream as u32);
+            pair_pod(field, Members::These(who), *pod, &mut chance, &mut pairing)?;
         }
-        chance.shuffle(&mut who);
-        let bound = pair_pod(field, who, choice.met(), &mut pairing.pairs);
-        pairing.bound = pairing.bound.max(bound);
     }
     account(field, &mut pairing);
     Ok(pairing)
 }
 
+/// First the bye, then everybody else.
+fn pair_pod(
+    field: &Field<'_>,
+    members: Members<'_>,
+    pod: u32,
+    chance: &mut Chance,
+    pairing: &mut Pairing,
+) -> Result<(), Blocked> {
+    let mut choice = bye::choose(field, members, pod, chance)?;
+    pairing.byes.extend(&choice.byes);
+    let bye = choice.byes.first().copied();
+    if choice.rematches == 0 {
+        if let Objective::LeastSquares = field.problem.objective {
+            let groups = Groups::new(field, members, bye);
+            if let Ok(bound) = nearest::pair(field, groups, chance, &mut pairing.pairs) {
+                pairing.bound = pairing.bound.max(bound);
+                return Ok(());
+            }
+        }
+        if bye.is_none() {
+            choice = bye::options(field, members, pod)?;
+        }
+    }
+    let mut who: Vec<u32> = members.iter().filter(|&p| Some(p) != bye).collect();
+    chance.shuffle(&mut who);
+    let bound = pair_in_order(field, who, choice.met(), &mut pairing.pairs);
+    pairing.bound = pairing.bound.max(bound);
+    Ok(())
+}
+
 pub(crate) fn pods(field: &Field<'_>) -> Vec<(u32, Vec<u32>)> {
     let mut who: Vec<u32> = (0..field.players().len() as u32).collect();
     let pod = |p: &u32| field.players()[*p as usize].pod;
-    if who.is_empty() || who.iter().all(|p| pod(p) == pod(&who[0])) {
-        let number = who.first().map_or(0, pod);
-        return vec![(number, who)];
-    }
     who.sort_by_key(pod);
     who.chunk_by(|a, b| pod(a) == pod(b)).map(|chunk| (pod(&chunk[0]), chunk.to_vec())).collect()
 }
@@ -57,12 +84,12 @@ pub(crate) fn pair_drawn(field: &Field<'_>, draw: &[u32]) -> Result<Pairing, Blo
     }
     let mut pairing = Pairing::empty();
     for (pod, who) in pods(field) {
-        let choice = bye::options(field, &who, pod)?;
+        let choice = bye::options(field, Members::These(&who), pod)?;
         if !choice.byes.is_empty() {
             return Err(Malformed::OddField { players: who.len() }.into());
         }
         let drawn = draw.iter().copied().filter(|&p| field.players()[p as usize].pod == pod).collect();
-        let bound = pair_pod(field, drawn, choice.met(), &mut pairing.pairs);
+        let bound = pair_in_order(field, drawn, choice.met(), &mut pairing.pairs);
         pairing.bound = pairing.bound.max(bound);
     }
     account(field, &mut pairing);
@@ -70,7 +97,7 @@ pub(crate) fn pair_drawn(field: &Field<'_>, draw: &[u32]) -> Result<Pairing, Blo
 }
 
 /// Pairs an even number of players given in drawn order.
-fn pair_pod(field: &Field<'_>, mut who: Vec<u32>, met: Met, pairs: &mut Vec<(u32, u32)>) -> Bound {
+fn pair_in_order(field: &Field<'_>, mut who: Vec<u32>, met: Met, pairs: &mut Vec<(u32, u32)>) -> Bound {
     let rank = |p: u32| field.players()[p as usize].rank;
     if let Objective::Distance(distance) = field.problem.objective {
         who.sort_by_key(|&p| rank(p));
