@@ -218,7 +218,7 @@ fn bad_fact_sheet(problems: &[rulebook::Problem]) -> AppError {
 
 pub fn execute_error(error: ExecuteError) -> AppError {
     match error {
-        ExecuteError::Refused(refusal) => refused(refusal),
+        ExecuteError::Refused(refusal) => refused(*refusal),
         other => AppError::internal(other),
     }
 }
