@@ -3,7 +3,7 @@
 //! A rulebook file (TOML) holds every parameter, table and procedure of a document with its clause and its words in
 //! English and Japanese. [`Library`] reads the files, lays a game over its document and a tournament's [`FactSheet`]
 //! over both, and hands out a [`Resolved`] rulebook: self-contained, stored with the tournament, every value knowing
-//! the layer it comes from. This crate describes; the engine computes.
+//! the layer it comes from. This crate describes; the engine computes. `FORMAT.md` tells how to write a file.
 
 mod attendance;
 mod canonical;
