@@ -1,20 +1,27 @@
 //! The command line.
 
 use crate::input::Failure;
-use crate::{records, rulebooks, schema, script};
+use crate::serve::Serve;
+use crate::{records, rulebooks, schema, script, serve};
 use clap::{Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
 /// Runs trading-card-game tournaments by the book.
 #[derive(Parser)]
 #[command(name = "floorkeeper", version, about)]
+#[command(args_conflicts_with_subcommands = true)]
 pub struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
+    /// Without a subcommand the program serves.
+    #[command(flatten)]
+    serve: Serve,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    /// Serve the rooms; also what happens without a subcommand.
+    Serve(Serve),
     /// List, show or check rulebooks.
     Rulebook {
         #[command(subcommand)]
@@ -57,7 +64,8 @@ enum YesNo {
 
 pub fn run(arguments: Arguments) -> Result<(), Failure> {
     match arguments.command {
-        None => Err(Failure::BadInput("say what to do; `floorkeeper --help` lists it".into())),
+        None => serve::run(&arguments.serve),
+        Some(Command::Serve(arguments)) => serve::run(&arguments),
         Some(Command::Rulebook { action: RulebookAction::List }) => rulebooks::list(),
         Some(Command::Rulebook { action: RulebookAction::Show { id } }) => rulebooks::show(&id),
         Some(Command::Rulebook { action: RulebookAction::Check { file } }) => rulebooks::check(&file),

@@ -6,6 +6,7 @@ mod records;
 mod rulebooks;
 mod schema;
 mod script;
+mod serve;
 
 use clap::Parser;
 use std::process::ExitCode;

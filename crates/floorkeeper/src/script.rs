@@ -24,10 +24,22 @@ struct Line {
 }
 
 #[derive(Serialize)]
-#[serde(untagged)]
-enum Answer<'a> {
-    Done { id: &'a CommandId, events: Vec<Event> },
-    Refused { id: &'a CommandId, refusal: Refusal },
+struct Answer<'a> {
+    id: &'a CommandId,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    events: Option<Vec<Event>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refusal: Option<Refusal>,
+}
+
+impl<'a> Answer<'a> {
+    fn done(id: &'a CommandId, events: Vec<Event>) -> Self {
+        Self { id, events: Some(events), refusal: None }
+    }
+
+    fn refused(id: &'a CommandId, refusal: Refusal) -> Self {
+        Self { id, events: None, refusal: Some(refusal) }
+    }
 }
 
 /// A script draws from its own seed, so that it says the same thing every time.
@@ -45,7 +57,7 @@ pub fn run(file: Option<&Path>) -> Result<(), Failure> {
             .map_err(|error| Failure::BadInput(format!("line {number}: {error}")))?;
         if let Some(answer) = tournament.answer(&line.id) {
             let (first, last) = (answer.first as usize, answer.last as usize);
-            print_answer(&Answer::Done { id: &line.id, events: log[first - 1..last].to_vec() })?;
+            print_answer(&Answer::done(&line.id, log[first - 1..last].to_vec()))?;
             continue;
         }
         let context = Context {
@@ -60,9 +72,9 @@ pub fn run(file: Option<&Path>) -> Result<(), Failure> {
                 tournament = after;
                 let events: Vec<Event> = logged.into_iter().map(|entry| entry.event).collect();
                 log.extend(events.iter().cloned());
-                print_answer(&Answer::Done { id: &envelope.id, events })?;
+                print_answer(&Answer::done(&envelope.id, events))?;
             }
-            Err(refusal) => print_answer(&Answer::Refused { id: &envelope.id, refusal })?,
+            Err(refusal) => print_answer(&Answer::refused(&envelope.id, refusal))?,
         }
     }
     Ok(())
@@ -72,12 +84,7 @@ fn print_answer(answer: &Answer<'_>) -> Result<(), Failure> {
     print_text(&serde_json::to_string(answer).map_err(anyhow::Error::from)?)
 }
 
-fn facts(
-    library: &Library,
-    tournament: &Tournament,
-    command: &Command,
-    line: u32,
-) -> Result<Facts, Failure> {
+fn facts(library: &Library, tournament: &Tournament, command: &Command, line: u32) -> Result<Facts, Failure> {
     let resolve = |id: &str, options: &FactSheet| -> Result<Option<Resolved>, Failure> {
         if library.get(id).is_none() {
             return Ok(None);

@@ -2,16 +2,24 @@
 
 use crate::chance::Chance;
 use crate::field::Field;
+use crate::groups::Members;
 use crate::outcome::{Blocked, Remedies, Witness};
 use crate::problem::{ByePick, Rematches, SecondBye};
 use crate::tiers::{Extra, Instance, Met, Scale, cheapest, exceptions};
 
-/// The choice for one pod.
+/// What comes before the pairs: the bye and what cannot be avoided.
 #[derive(Debug)]
 pub(crate) struct Choice {
-    pub bye: Option<u32>,
+    /// All who may get the bye, equally likely; nobody if the number is even.
+    pub byes: Vec<u32>,
     /// Rematches that cannot be avoided.
     pub rematches: u32,
+}
+
+impl Choice {
+    pub(crate) fn met(&self) -> Met {
+        if self.rematches == 0 { Met::Never } else { Met::ByAge { fewest: self.rematches } }
+    }
 }
 
 /// A player who could sit out: byes taken as a level from 0, place in the order of the pick from 0.
@@ -22,11 +30,40 @@ struct Candidate {
     place: usize,
 }
 
+/// Everybody who may get the bye.
+pub(crate) fn options(field: &Field<'_>, members: Members<'_>, pod: u32) -> Result<Choice, Blocked> {
+    if is_roomy(field, members) && has_candidate(field, members) {
+        let byes = if members.count() % 2 == 1 { all_first(field, members).collect() } else { Vec::new() };
+        return Ok(Choice { byes, rematches: 0 });
+    }
+    decide(field, &members.iter().collect::<Vec<_>>(), pod, None)
+}
+
+/// One of them, drawn; found without asking about the others.
+///
+/// For an even field nothing is asked: whoever pairs it finds out whether a round exists, and asks [`options`] if
+/// none does.
 pub(crate) fn choose(
+    field: &Field<'_>,
+    members: Members<'_>,
+    pod: u32,
+    chance: &mut Chance,
+) -> Result<Choice, Blocked> {
+    if members.count() % 2 == 0 {
+        return Ok(Choice { byes: Vec::new(), rematches: 0 });
+    }
+    if is_roomy(field, members) && has_candidate(field, members) {
+        let drawn = chance.below(all_first(field, members).count() as u32) as usize;
+        return Ok(Choice { byes: all_first(field, members).nth(drawn).into_iter().collect(), rematches: 0 });
+    }
+    decide(field, &members.iter().collect::<Vec<_>>(), pod, Some(chance))
+}
+
+fn decide(
     field: &Field<'_>,
     who: &[u32],
     pod: u32,
-    chance: &mut Chance,
+    mut chance: Option<&mut Chance>,
 ) -> Result<Choice, Blocked> {
     let odd = who.len() % 2 == 1;
     let candidates = candidates(field, who, field.problem.second_bye == SecondBye::Allow);
@@ -36,72 +73,85 @@ pub(crate) fn choose(
         let remedies = Remedies { fewest_rematches: None, second_bye };
         return Err(Blocked::NoByeLeft { pod, remedies });
     }
-    if is_roomy(field, who) {
-        let bye = if odd { draw_first(&candidates, chance).map(|c| who[c.at as usize]) } else { None };
-        return Ok(Choice { bye, rematches: 0 });
-    }
     let question = Question::new(field, who, &candidates);
-    match question.ask(Met::Never) {
-        Ok(answer) => Ok(Choice { bye: question.draw(Met::Never, answer, chance), rematches: 0 }),
-        Err(witness) => {
-            let fewest = question.fewest_rematches();
-            if field.problem.rematches == Rematches::Allow
-                && let Some(fewest) = fewest
-            {
-                let met = Met::ByAge { fewest };
-                if let Ok(answer) = question.ask(met) {
-                    return Ok(Choice { bye: question.draw(met, answer, chance), rematches: fewest });
-                }
-            }
-            let second_bye = odd
-                && field.problem.second_bye == SecondBye::Refuse
-                && Question::new(field, who, &self::candidates(field, who, true)).ask(Met::Never).is_ok();
-            let remedies = Remedies { fewest_rematches: fewest, second_bye };
-            Err(Blocked::NoRematchFreeRound { pod, witness, remedies })
+    let witness = match question.ask(Met::Never) {
+        Ok(answer) => {
+            return Ok(Choice { byes: question.as_good(Met::Never, &answer, &mut chance), rematches: 0 });
+        }
+        Err(witness) => witness,
+    };
+    let fewest = question.fewest_rematches();
+    if field.problem.rematches == Rematches::Allow
+        && let Some(rematches) = fewest
+    {
+        let met = Met::ByAge { fewest: rematches };
+        if let Ok(answer) = question.ask(met) {
+            return Ok(Choice { byes: question.as_good(met, &answer, &mut chance), rematches });
         }
     }
+    let second_bye = odd
+        && field.problem.second_bye == SecondBye::Refuse
+        && Question::new(field, who, &self::candidates(field, who, true)).ask(Met::Never).is_ok();
+    let remedies = Remedies { fewest_rematches: fewest, second_bye };
+    Err(Blocked::NoRematchFreeRound { pod, witness, remedies })
 }
 
 /// Dirac: with an even number left to pair, nobody kept from more than half of them, less one, every choice
 /// leaves a complete round.
-fn is_roomy(field: &Field<'_>, who: &[u32]) -> bool {
-    let pairs = who.len() / 2;
-    who.iter().all(|&p| field.met.of(p).len() + field.forbidden.of(p).len() < pairs)
+fn is_roomy(field: &Field<'_>, members: Members<'_>) -> bool {
+    let pairs = members.count() / 2;
+    field.most < pairs || members.iter().all(|p| field.kept_from(p) < pairs)
+}
+
+/// Byes taken and place in the order of the pick: the lowest come first.
+fn order(field: &Field<'_>, player: u32) -> (u32, i64) {
+    let player = &field.players()[player as usize];
+    let place = match field.problem.bye {
+        ByePick::RandomLowestPoints => player.points,
+        ByePick::LowestRanked => -i64::from(player.rank),
+    };
+    (player.byes, place)
+}
+
+fn eligible(field: &Field<'_>, player: u32) -> bool {
+    field.problem.second_bye == SecondBye::Allow || field.players()[player as usize].byes == 0
+}
+
+fn has_candidate(field: &Field<'_>, members: Members<'_>) -> bool {
+    members.count() % 2 == 0 || members.iter().any(|p| eligible(field, p))
+}
+
+/// Those who come first in the order where everybody's absence leaves a complete round.
+fn all_first<'a>(field: &'a Field<'a>, members: Members<'a>) -> impl Iterator<Item = u32> + 'a {
+    let first = members.iter().filter(|&p| eligible(field, p)).map(|p| order(field, p)).min();
+    let list = match members {
+        Members::All(n) => (0..n, [].as_slice()),
+        Members::These(list) => (0..0, list),
+    };
+    let all = list.0.chain(list.1.iter().copied());
+    all.filter(move |&p| eligible(field, p) && Some(order(field, p)) == first)
 }
 
 fn candidates(field: &Field<'_>, who: &[u32], second_bye: bool) -> Vec<Candidate> {
     if who.len() % 2 == 0 {
         return Vec::new();
     }
-    let eligible = |&(_, &p): &(usize, &u32)| second_bye || field.players()[p as usize].byes == 0;
-    let order = |p: u32| {
-        let player = &field.players()[p as usize];
-        match field.problem.bye {
-            ByePick::RandomLowestPoints => player.points,
-            ByePick::LowestRanked => -i64::from(player.rank),
-        }
-    };
-    let (mut places, mut levels) = (Vec::new(), Vec::new());
-    for (_, &p) in who.iter().enumerate().filter(eligible) {
-        places.push(order(p));
-        levels.push(field.players()[p as usize].byes);
-    }
-    places.sort_unstable();
-    places.dedup();
+    let eligible = |&(_, p): &(usize, u32)| second_bye || field.players()[p as usize].byes == 0;
+    let listed = || who.iter().copied().enumerate().filter(eligible);
+    let (mut levels, mut places): (Vec<u32>, Vec<i64>) = listed().map(|(_, p)| order(field, p)).unzip();
     levels.sort_unstable();
     levels.dedup();
-    let listed = who.iter().enumerate().filter(eligible).map(|(at, &p)| Candidate {
-        at: at as u32,
-        level: levels.partition_point(|&l| l < field.players()[p as usize].byes),
-        place: places.partition_point(|&o| o < order(p)),
-    });
-    listed.collect()
-}
-
-fn draw_first(candidates: &[Candidate], chance: &mut Chance) -> Option<Candidate> {
-    let first = candidates.iter().map(|c| (c.level, c.place)).min()?;
-    let equal: Vec<_> = candidates.iter().filter(|c| (c.level, c.place) == first).collect();
-    Some(*equal[chance.below(equal.len() as u32) as usize])
+    places.sort_unstable();
+    places.dedup();
+    let candidate = |(at, p): (usize, u32)| {
+        let (level, place) = order(field, p);
+        Candidate {
+            at: at as u32,
+            level: levels.partition_point(|&other| other < level),
+            place: places.partition_point(|&other| other < place),
+        }
+    };
+    listed().map(candidate).collect()
 }
 
 /// Is there a round, with the bye as one more vertex that only candidates may be paired with?
@@ -169,18 +219,23 @@ impl<'a> Question<'a> {
         u32::try_from(answer.cost / self.scale.rematch).ok()
     }
 
-    /// Draws among all candidates as good as the one in the answer.
-    fn draw(&self, met: Met, answer: Answer, chance: &mut Chance) -> Option<u32> {
-        let found = self.candidates.iter().find(|c| Some(c.at) == answer.bye)?;
+    /// Those candidates, or with chance one drawn among them, who are as good as the one in the answer.
+    fn as_good(&self, met: Met, answer: &Answer, chance: &mut Option<&mut Chance>) -> Vec<u32> {
+        let Some(found) = self.candidates.iter().find(|c| Some(c.at) == answer.bye) else {
+            return Vec::new();
+        };
         let mut equal: Vec<_> =
             self.candidates.iter().filter(|c| (c.level, c.place) == (found.level, found.place)).collect();
-        chance.shuffle(&mut equal);
+        let mut wanted = equal.len();
+        if let Some(chance) = chance {
+            chance.shuffle(&mut equal);
+            wanted = 1;
+        }
         let as_good = |drawn: &Candidate| {
             let only =
                 |c: &Candidate| if c.at == drawn.at { Extra::Price(self.price(c)) } else { Extra::Never };
             drawn.at == found.at || self.solve(met, only).is_ok_and(|other| other.cost == answer.cost)
         };
-        let drawn = equal.into_iter().find(|c| as_good(c)).unwrap_or(found);
-        Some(self.who[drawn.at as usize])
+        equal.into_iter().filter(|c| as_good(c)).take(wanted).map(|c| self.who[c.at as usize]).collect()
     }
 }

@@ -12,6 +12,11 @@ pub struct Field<'a> {
     pub(crate) met: Lists,
     /// Forbidden pairs that have not met either.
     pub(crate) forbidden: Lists,
+    pub(crate) lowest: i64,
+    pub(crate) highest: i64,
+    /// Whom anybody is kept from at most.
+    pub(crate) most: usize,
+    pub(crate) several_pods: bool,
 }
 
 impl<'a> Field<'a> {
@@ -21,11 +26,26 @@ impl<'a> Field<'a> {
         let met = Lists::new(n, problem.met.iter().map(|m| (m.a, m.b)));
         let unmet = problem.forbidden.iter().copied().filter(|&(a, b)| !met.has(a, b));
         let forbidden = Lists::new(n, unmet);
-        Ok(Field { problem, met, forbidden })
+        let players = &problem.players;
+        let most = (0..n as u32).map(|p| met.of(p).len() + forbidden.of(p).len()).max();
+        Ok(Field {
+            problem,
+            lowest: players.iter().map(|p| p.points).min().unwrap_or(0),
+            highest: players.iter().map(|p| p.points).max().unwrap_or(0),
+            most: most.unwrap_or(0),
+            several_pods: players.windows(2).any(|two| two[0].pod != two[1].pod),
+            met,
+            forbidden,
+        })
     }
 
     pub fn pair(&self, seed: &[u8; 32]) -> Result<Pairing, Blocked> {
         round::pair(self, seed)
+    }
+
+    /// Pairs an even field with `draw`, all players in the order chance has put them in, in place of a seed.
+    pub fn pair_drawn(&self, draw: &[u32]) -> Result<Pairing, Blocked> {
+        round::pair_drawn(self, draw)
     }
 
     pub(crate) fn players(&self) -> &[Player] {
@@ -36,7 +56,12 @@ impl<'a> Field<'a> {
         self.problem.players[player as usize].points
     }
 
-    /// May the two be paired without a rematch and without breaking a forbidden pair?
+    /// How many others a player cannot meet without giving something up.
+    pub(crate) fn kept_from(&self, player: u32) -> usize {
+        self.met.of(player).len() + self.forbidden.of(player).len()
+    }
+
+    /// Would the two be a rematch or a forbidden pair?
     pub(crate) fn apart(&self, a: u32, b: u32) -> bool {
         self.met.has(a, b) || (!self.forbidden.is_empty() && self.forbidden.has(a, b))
     }

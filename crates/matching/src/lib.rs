@@ -7,13 +7,21 @@
 mod blossom;
 mod bye;
 mod chance;
+mod every;
 mod field;
+mod groups;
+mod nearest;
 mod outcome;
 mod problem;
+mod realise;
 mod round;
 mod sequence;
 mod tiers;
+mod turn;
+mod waiting;
+mod window;
 
+pub use every::{BestRound, EveryBest, every_best};
 pub use field::Field;
 pub use outcome::{Blocked, Bound, Cost, Pairing, Remedies, Witness};
 pub use problem::{ByePick, List, Malformed, Meeting, Objective, Player, Problem, Rematches, SecondBye};

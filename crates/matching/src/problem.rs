@@ -24,7 +24,8 @@ pub struct Player {
     pub points: i64,
     /// Byes already taken.
     pub byes: u32,
-    /// Place in the standings, 0 for the best. Read by [`ByePick::LowestRanked`] only.
+    /// Place in the standings, 0 for the best. Read by [`ByePick::LowestRanked`], [`Objective::DrawnInGroups`] and
+    /// [`Objective::Distance`]; players of equal rank are put in drawn order.
     pub rank: u32,
     /// Pairing stays inside a pod, and each odd pod has a bye of its own.
     pub pod: u32,
@@ -48,6 +49,11 @@ pub enum Objective {
     EqualPointsFirst,
     /// In order of points and drawn order each player takes the next one not met who leaves the rest pairable.
     FromTheTop,
+    /// Drawn inside groups of equal points, one left over meeting the first drawn of the next group; a pair that
+    /// cannot be is replaced by ranking.
+    DrawnInGroups,
+    /// From the top each player meets the one this many places below, or the nearest possible.
+    Distance(u32),
 }
 
 /// Who sits out when the number is odd, among those whose absence leaves the rest pairable.

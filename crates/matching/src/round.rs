@@ -1,64 +1,118 @@
 //! The whole round: pod by pod, first the bye, then everybody else.
 
+use std::cmp::Reverse;
+
 use crate::bye;
 use crate::chance::Chance;
 use crate::field::Field;
+use crate::groups::{Groups, Members};
+use crate::nearest;
 use crate::outcome::{Blocked, Bound, Cost, Pairing};
-use crate::problem::Objective;
-use crate::sequence;
+use crate::problem::{List, Malformed, Objective};
+use crate::sequence::take_turns;
 use crate::tiers::{Instance, Met, Scale, cheapest, exceptions};
+use crate::turn::{DistanceBelow, DrawnThenRanked, NextInOrder};
 
 pub(crate) fn pair(field: &Field<'_>, seed: &[u8; 32]) -> Result<Pairing, Blocked> {
-    let mut pairing = Pairing {
-        pairs: Vec::with_capacity(field.players().len() / 2),
-        byes: Vec::new(),
-        rematches: Vec::new(),
-        broken_forbidden: Vec::new(),
-        second_byes: Vec::new(),
-        cost: Cost::default(),
-        proved: true,
-        bound: Bound::Free,
-    };
-    for (stream, (pod, mut who)) in pods(field).into_iter().enumerate() {
-        let mut chance = Chance::stream(seed, stream as u32);
-        let choice = bye::choose(field, &who, pod, &mut chance)?;
-        if let Some(bye) = choice.bye {
-            who.retain(|&p| p != bye);
-            pairing.byes.push(bye);
+    let mut pairing = Pairing::empty();
+    if !field.several_pods {
+        let everybody = Members::All(field.players().len() as u32);
+        let pod = field.players().first().map_or(0, |p| p.pod);
+        pair_pod(field, everybody, pod, &mut Chance::stream(seed, 0), &mut pairing)?;
+    } else {
+        for (stream, (pod, who)) in pods(field).iter().enumerate() {
+            let mut chance = Chance::stream(seed, stream as u32);
+            pair_pod(field, Members::These(who), *pod, &mut chance, &mut pairing)?;
         }
-        let met = if choice.rematches == 0 { Met::Never } else { Met::ByAge { fewest: choice.rematches } };
-        let bound = pair_pod(field, who, met, &mut chance, &mut pairing.pairs);
-        pairing.bound = pairing.bound.max(bound);
     }
-    pairing.proved = pairing.bound != Bound::NotReached;
     account(field, &mut pairing);
     Ok(pairing)
 }
 
-fn pods(field: &Field<'_>) -> Vec<(u32, Vec<u32>)> {
+/// First the bye, then everybody else.
+fn pair_pod(
+    field: &Field<'_>,
+    members: Members<'_>,
+    pod: u32,
+    chance: &mut Chance,
+    pairing: &mut Pairing,
+) -> Result<(), Blocked> {
+    let mut choice = bye::choose(field, members, pod, chance)?;
+    pairing.byes.extend(&choice.byes);
+    let bye = choice.byes.first().copied();
+    if choice.rematches == 0 {
+        if let Objective::LeastSquares = field.problem.objective {
+            let groups = Groups::new(field, members, bye);
+            if let Ok(bound) = nearest::pair(field, groups, chance, &mut pairing.pairs) {
+                pairing.bound = pairing.bound.max(bound);
+                return Ok(());
+            }
+        }
+        if bye.is_none() {
+            choice = bye::options(field, members, pod)?;
+        }
+    }
+    let mut who: Vec<u32> = members.iter().filter(|&p| Some(p) != bye).collect();
+    chance.shuffle(&mut who);
+    let bound = pair_in_order(field, who, choice.met(), &mut pairing.pairs);
+    pairing.bound = pairing.bound.max(bound);
+    Ok(())
+}
+
+pub(crate) fn pods(field: &Field<'_>) -> Vec<(u32, Vec<u32>)> {
     let mut who: Vec<u32> = (0..field.players().len() as u32).collect();
     let pod = |p: &u32| field.players()[*p as usize].pod;
-    if who.is_empty() || who.iter().all(|p| pod(p) == pod(&who[0])) {
-        let number = who.first().map_or(0, pod);
-        return vec![(number, who)];
-    }
     who.sort_by_key(pod);
     who.chunk_by(|a, b| pod(a) == pod(b)).map(|chunk| (pod(&chunk[0]), chunk.to_vec())).collect()
 }
 
-fn pair_pod(
-    field: &Field<'_>,
-    mut who: Vec<u32>,
-    met: Met,
-    chance: &mut Chance,
-    pairs: &mut Vec<(u32, u32)>,
-) -> Bound {
-    chance.shuffle(&mut who);
-    who.sort_by_key(|&p| std::cmp::Reverse(field.points(p)));
-    if field.problem.objective == Objective::FromTheTop {
-        return sequence::from_the_top(field, &who, met, pairs);
+/// A round in which chance is a given order of all players instead of a seed. The number must be even.
+pub(crate) fn pair_drawn(field: &Field<'_>, draw: &[u32]) -> Result<Pairing, Blocked> {
+    let players = field.players().len();
+    if players % 2 == 1 {
+        return Err(Malformed::OddField { players }.into());
     }
-    whole_field(field, &who, met, pairs)
+    let mut seen = vec![false; players];
+    for &player in draw {
+        match seen.get_mut(player as usize) {
+            Some(seen) if !*seen => *seen = true,
+            _ => return Err(Malformed::NotAPermutation { list: List::Draw, player }.into()),
+        }
+    }
+    if let Some(missing) = seen.iter().position(|&seen| !seen) {
+        return Err(Malformed::NotAPermutation { list: List::Draw, player: missing as u32 }.into());
+    }
+    let mut pairing = Pairing::empty();
+    for (pod, who) in pods(field) {
+        let choice = bye::options(field, Members::These(&who), pod)?;
+        if !choice.byes.is_empty() {
+            return Err(Malformed::OddField { players: who.len() }.into());
+        }
+        let drawn = draw.iter().copied().filter(|&p| field.players()[p as usize].pod == pod).collect();
+        let bound = pair_in_order(field, drawn, choice.met(), &mut pairing.pairs);
+        pairing.bound = pairing.bound.max(bound);
+    }
+    account(field, &mut pairing);
+    Ok(pairing)
+}
+
+/// Pairs an even number of players given in drawn order.
+fn pair_in_order(field: &Field<'_>, mut who: Vec<u32>, met: Met, pairs: &mut Vec<(u32, u32)>) -> Bound {
+    let rank = |p: u32| field.players()[p as usize].rank;
+    if let Objective::Distance(distance) = field.problem.objective {
+        who.sort_by_key(|&p| rank(p));
+        return take_turns(field, &who, met.by_count(), &mut DistanceBelow(distance), pairs);
+    }
+    who.sort_by_key(|&p| Reverse(field.points(p)));
+    match field.problem.objective {
+        Objective::FromTheTop => take_turns(field, &who, met, &mut NextInOrder, pairs),
+        Objective::DrawnInGroups => {
+            let points = who.iter().map(|&p| field.points(p)).collect();
+            let ranks: Vec<u32> = who.iter().map(|&p| rank(p)).collect();
+            take_turns(field, &who, met.by_count(), &mut DrawnThenRanked::new(points, &ranks), pairs)
+        }
+        _ => whole_field(field, &who, met, pairs),
+    }
 }
 
 fn whole_field(field: &Field<'_>, who: &[u32], met: Met, pairs: &mut Vec<(u32, u32)>) -> Bound {
@@ -78,6 +132,7 @@ fn whole_field(field: &Field<'_>, who: &[u32], met: Met, pairs: &mut Vec<(u32, u
 
 /// What the round costs, and what had to give.
 fn account(field: &Field<'_>, pairing: &mut Pairing) {
+    pairing.proved = pairing.bound != Bound::NotReached;
     let cost = &mut pairing.cost;
     for &(a, b) in &pairing.pairs {
         let apart = field.points(a).abs_diff(field.points(b));
@@ -93,4 +148,19 @@ fn account(field: &Field<'_>, pairing: &mut Pairing) {
     cost.broken_forbidden = pairing.broken_forbidden.len() as u32;
     let had_one = |p: &&u32| field.players()[**p as usize].byes > 0;
     pairing.second_byes = pairing.byes.iter().filter(had_one).copied().collect();
+}
+
+impl Pairing {
+    fn empty() -> Self {
+        Pairing {
+            pairs: Vec::new(),
+            byes: Vec::new(),
+            rematches: Vec::new(),
+            broken_forbidden: Vec::new(),
+            second_byes: Vec::new(),
+            cost: Cost::default(),
+            proved: true,
+            bound: Bound::Free,
+        }
+    }
 }

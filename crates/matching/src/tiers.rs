@@ -16,6 +16,13 @@ pub(crate) enum Met {
     },
 }
 
+impl Met {
+    /// Netrunner's procedures count rematches and look no further (NR-PAIR-08).
+    pub(crate) fn by_count(self) -> Self {
+        if let Met::ByAge { .. } = self { Met::Counted } else { self }
+    }
+}
+
 /// A matching problem over vertices with points; the exceptions carry the aims that points do not.
 #[derive(Debug, Default)]
 pub(crate) struct Instance {

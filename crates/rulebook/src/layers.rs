@@ -87,7 +87,9 @@ fn lay_one(
         None => (Layer::Document, Value::Null),
     };
     laid.layer = layer;
-    laid.value = if setting.kind.is_object() && !value.is_null() { overlaid(&laid.layers) } else { value };
+    laid.value =
+        if setting.kind.is_object() && !value.is_null() { overlaid(laid.layers.values()) } else { value };
+    setting.kind.complete(&mut laid.value);
     if let Some(part) = setting.kind.missing_part(&laid.value) {
         return Err(Box::new(Problem::of_option(name, format!("`{part}` is missing"), None)));
     }
@@ -95,8 +97,8 @@ fn lay_one(
 }
 
 /// Objects are laid over one another part by part; nothing below a layer that says "none" shows through.
-fn overlaid(layers: &BTreeMap<Layer, Value>) -> Value {
-    layers.values().fold(Value::Null, |below, above| match (below, above) {
+pub(crate) fn overlaid<'a>(layers: impl Iterator<Item = &'a Value>) -> Value {
+    layers.fold(Value::Null, |below, above| match (below, above) {
         (Value::Object(mut below), Value::Object(above)) => {
             below.extend(above.iter().map(|(name, part)| (name.clone(), part.clone())));
             Value::Object(below)

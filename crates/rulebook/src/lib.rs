@@ -19,6 +19,7 @@ mod procedure;
 mod resolved;
 mod rounds;
 mod rulebook;
+mod schema;
 mod setting;
 mod show;
 mod standings;
@@ -45,6 +46,7 @@ pub use procedure::{
 pub use resolved::Resolved;
 pub use rounds::{Beyond, NoRecommendation, Recommendation, RoundsRow, RoundsTable};
 pub use rulebook::{Consequence, Counted, Minimum, Penalty, PenaltyEffect, Remedy, Rulebook};
+pub use schema::{fact_sheet_schema, rulebook_schema};
 pub use setting::{Case, ChoiceOption, Group, Kind, Layer, Lock, Notice, Range, Said, Setting, When};
 pub use show::{Shown, ShownCriterion, ShownSetting, show};
 pub use standings::{
@@ -52,5 +54,5 @@ pub use standings::{
     OpponentsGameWin, OpponentsMatchWin, OpponentsOpponentsMatchWin, OpponentsOpponentsPointsAverage,
     OpponentsPointsAverage, Quantity, Rounding, SosDivisor, StandingsRule, StrengthOfSchedule,
 };
-pub use terms::{GamePoints, Objective, Permission, Points, Stage, Structure};
+pub use terms::{Cut, CutMethod, GamePoints, Objective, Permission, Pick, Points, Stage, Structure};
 pub use words::{Citation, Document, Ruled, Words};

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::check::check;
-use crate::load::{Path, RulebookFile, Source, Sources, citations, merge, read};
+use crate::load::{Path, Read, RulebookFile, Source, Sources, citations, merge, read};
+use crate::terms::Terms;
 use crate::{FactSheet, Problem, Resolved, Rulebook, layers};
 
 /// The files that come with the program.
@@ -33,7 +34,11 @@ impl Library {
 
     /// Reads one file. A file that extends another needs that one read before.
     pub fn add(&mut self, file: &str, text: &str) -> Result<(), Vec<Problem>> {
-        let (own, source, rulebook) = self.load(file, text)?;
+        self.add_read(read(file, text))
+    }
+
+    fn add_read(&mut self, read: Read) -> Result<(), Vec<Problem>> {
+        let (own, source, rulebook) = self.load(read)?;
         if let Some((_, earlier)) = self.files.get(&own.id) {
             let message = format!("the rulebook `{}` was read from {} already", own.id, earlier.file);
             return Err(vec![Sources { own: &source, base: None }.problem(&Path::new(&["id"]), message)]);
@@ -45,12 +50,13 @@ impl Library {
 
     /// Reads files in whatever order they need, and as many as can be read.
     pub fn add_all<F: AsRef<str>, T: AsRef<str>>(&mut self, files: &[(F, T)]) -> Result<(), Vec<Problem>> {
-        // Files that extend another come second; those of a wrong form are reported in either pass.
-        let extends = |text: &str| read("", text).0.is_some_and(|(own, _)| own.extends.is_some());
-        let (second, first): (Vec<_>, Vec<_>) = files.iter().partition(|(_, text)| extends(text.as_ref()));
+        // Files that extend another come second.
+        let read = files.iter().map(|(file, text)| read(file.as_ref(), text.as_ref()));
+        let extends = |read: &Read| read.0.as_ref().is_some_and(|(own, _)| own.extends.is_some());
+        let (second, first): (Vec<Read>, Vec<Read>) = read.partition(extends);
         let mut problems = Vec::new();
-        for (file, text) in first.into_iter().chain(second) {
-            problems.extend(self.add(file.as_ref(), text.as_ref()).err().into_iter().flatten());
+        for read in first.into_iter().chain(second) {
+            problems.extend(self.add_read(read).err().into_iter().flatten());
         }
         if problems.is_empty() { Ok(()) } else { Err(problems) }
     }
@@ -58,7 +64,7 @@ impl Library {
     /// Everything that is wrong with a file, as `rulebook check` prints it. The library stays as it is, and the file may
     /// be a changed copy of one that it holds.
     pub fn check(&self, file: &str, text: &str) -> Vec<Problem> {
-        self.load(file, text).err().unwrap_or_default()
+        self.load(read(file, text)).err().unwrap_or_default()
     }
 
     pub fn ids(&self) -> impl Iterator<Item = &str> {
@@ -80,9 +86,8 @@ impl Library {
     }
 
     /// A file, where everything in it stands, and the rulebook it makes; a base makes none.
-    fn load(&self, file: &str, text: &str) -> Result<(RulebookFile, Source, Option<Rulebook>), Vec<Problem>> {
-        let (read, mut problems) = read(file, text);
-        let Some((own, source)) = read else { return Err(problems) };
+    fn load(&self, read: Read) -> Result<(RulebookFile, Source, Option<Rulebook>), Vec<Problem>> {
+        let (Some((own, source)), mut problems) = read else { return Err(read.1) };
         let base = match &own.extends {
             None => None,
             Some(id) => match self.files.get(id) {
@@ -104,8 +109,8 @@ impl Library {
         let prefix = document.and_then(|document| document.requirement_prefix.as_deref());
         problems.extend(citations::check(&own, &source, prefix));
         let sources = Sources { own: &source, base: base.map(|(_, source)| source) };
-        // A base leaves to its games what only they can say, so it is checked as a part of each of them.
         let rulebook = if own.base {
+            problems.extend(self.problems_of_games(&own, &source));
             None
         } else {
             match merge(&own, base.map(|(base, _)| base), &sources) {
@@ -121,21 +126,36 @@ impl Library {
     }
 }
 
+impl Library {
+    /// A base leaves to its games what only they can say, so it is checked as a part of each of them.
+    fn problems_of_games(&self, base: &RulebookFile, base_source: &Source) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        for (game, source) in self.files.values().filter(|(game, _)| game.extends.as_ref() == Some(&base.id))
+        {
+            let sources = Sources { own: source, base: Some(base_source) };
+            match merge(game, Some(base), &sources) {
+                Ok(rulebook) => {
+                    finish(rulebook, &sources, &mut problems);
+                }
+                Err(missing) => problems.extend(missing),
+            }
+        }
+        problems
+    }
+}
+
 /// Checks a rulebook and lays its own layers.
 fn finish(mut rulebook: Rulebook, sources: &Sources<'_>, problems: &mut Vec<Problem>) -> Rulebook {
     let found = check(&rulebook, sources);
     let sound = found.is_empty();
     problems.extend(found);
     if sound {
-        let place = |problem: Problem| {
+        let laid = layers::lay(&mut rulebook.settings, &FactSheet::default());
+        let read = laid.and_then(|()| Terms::of(&rulebook).map_err(|problem| vec![*problem]));
+        problems.extend(read.err().into_iter().flatten().map(|problem| {
             let option = problem.option.unwrap_or_default();
             sources.problem(&Path::new(&["settings", &option]), problem.message)
-        };
-        let laid = layers::lay(&mut rulebook.settings, &FactSheet::default());
-        problems.extend(laid.err().into_iter().flatten().map(place));
-        problems.extend(
-            Resolved::new(rulebook.clone(), &FactSheet::default()).err().into_iter().flatten().map(place),
-        );
+        }));
     }
     rulebook
 }

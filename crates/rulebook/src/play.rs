@@ -151,7 +151,7 @@ pub struct EndOfTime {
     pub stages: Vec<Stage>,
     #[serde(default, skip_serializing_if = "When::is_empty")]
     pub when: When,
-    /// Turns after the one running when time was called.
+    /// Turns after the one running when time was called. A setting `extra_turns` that is set replaces it.
     #[serde(default)]
     pub extra_turns: u32,
     /// The procedure that settles the running game or the match.

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::terms::Terms;
 use crate::{
-    ByeRule, Document, DropRule, FactSheet, GamePoints, Layer, MatchRule, Minimum, NoRecommendation,
+    ByeRule, Cut, Document, DropRule, FactSheet, GamePoints, Layer, MatchRule, Minimum, NoRecommendation,
     Objective, Penalty, Permission, Points, Problem, Procedure, Recommendation, Remedy, Rulebook, Setting,
     StandingsRule, Structure, Words, canonical, layers, rounds,
 };
@@ -128,6 +128,11 @@ impl Resolved {
 
     pub fn objective(&self) -> Objective {
         self.0.terms.objective
+    }
+
+    /// None: there is no cut.
+    pub fn cut(&self) -> Option<Cut> {
+        self.0.terms.cut
     }
 
     pub fn bye(&self) -> &ByeRule {

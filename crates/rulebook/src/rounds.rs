@@ -112,7 +112,7 @@ impl RoundsTable {
     fn recommend(&self, players: u32) -> Result<Recommendation, NoRecommendation> {
         let row = self.rows.iter().find(|row| row.from <= players && row.to.is_none_or(|to| players <= to));
         if let Some(row) = row {
-            return Ok(self.from_row(row, 0, row.citation.as_ref().unwrap_or(&self.citation)));
+            return Ok(self.recommended_by(row, 0, row.citation.as_ref().unwrap_or(&self.citation)));
         }
         let minimum = self.rows.first().map_or(0, |row| row.from);
         if players < minimum {
@@ -128,13 +128,13 @@ impl RoundsTable {
                     reach *= 2;
                     more += 1;
                 }
-                Ok(self.from_row(row, more, citation))
+                Ok(self.recommended_by(row, more, citation))
             }
             (Beyond::AtMostLossesFitTheCut { losses, even, citation }, Some((row, _))) => {
                 let cut = u64::from(row.cut.unwrap_or(0));
                 let more = (1..64)
                     .find(|more| players_who_fit(row.rounds + more, *losses, cut, *even) >= players.into());
-                Ok(self.from_row(row, more.unwrap_or(0), citation))
+                Ok(self.recommended_by(row, more.unwrap_or(0), citation))
             }
             (_, last) => Err(NoRecommendation::BeyondTable {
                 players,
@@ -144,7 +144,7 @@ impl RoundsTable {
         }
     }
 
-    fn from_row(&self, row: &RoundsRow, more: u32, citation: &Citation) -> Recommendation {
+    fn recommended_by(&self, row: &RoundsRow, more: u32, citation: &Citation) -> Recommendation {
         Recommendation {
             table: self.id.clone(),
             min: row.rounds + more,

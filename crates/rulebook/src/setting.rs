@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Citation, Words};
+use crate::{Citation, Words, layers};
 
 /// Who says it. A later layer wins: the fact sheet over the game's part of the document, that over the document, and
 /// all of them over the rules of the card game itself.
@@ -185,9 +185,9 @@ pub struct Setting {
 impl Setting {
     /// Whether the fact sheet changes what the rulebook says.
     pub fn differs_from_document(&self) -> bool {
-        self.layer == Layer::FactSheet
-            && self.layers.iter().rev().find(|(layer, _)| **layer != Layer::FactSheet).map(|(_, value)| value)
-                != Some(&self.value)
+        let below =
+            self.layers.iter().filter(|(layer, _)| **layer != Layer::FactSheet).map(|(_, value)| value);
+        self.layer == Layer::FactSheet && layers::overlaid(below) != self.value
     }
 
     /// The value in the rulebook's words: the option chosen, or what "none" means here.

@@ -88,6 +88,39 @@ pub enum Objective {
     Amalfi,
 }
 
+/// How the field is cut down for the last stage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Cut {
+    #[serde(default)]
+    pub size: Option<u32>,
+    pub method: CutMethod,
+    #[serde(default)]
+    pub pick: Pick,
+    /// By record: those with more points than this go on.
+    #[serde(default)]
+    pub threshold: Option<i64>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CutMethod {
+    Ranking,
+    Nation,
+    Clan,
+    Title,
+    Record,
+}
+
+/// Who is taken where a step of the cut has more candidates than places.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pick {
+    #[default]
+    Ranking,
+    Random,
+}
+
 /// What a resolved rulebook looks up all the time, read from its settings once.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Terms {
@@ -99,6 +132,7 @@ pub(crate) struct Terms {
     pub rematches: Permission,
     pub second_bye: Permission,
     pub objective: Objective,
+    pub cut: Option<Cut>,
     pub match_rule: MatchRule,
     pub standings: StandingsRule,
 }
@@ -114,6 +148,7 @@ impl Terms {
             rematches: needed(rulebook, "rematches")?,
             second_bye: needed(rulebook, "second_bye")?,
             objective: needed(rulebook, "objective")?,
+            cut: read(rulebook, "cut")?,
             match_rule: match_rule(rulebook)?,
             standings: standings(rulebook)?,
         })
@@ -141,6 +176,9 @@ fn match_rule(rulebook: &Rulebook) -> Result<MatchRule, Box<Problem>> {
     rule.end_of_time.retain(|end| end.when.holds(value_of));
     if let Some(score) = read(rulebook, "agreed_draw_score")? {
         rule.agreed_draw.score = Some(score);
+    }
+    if let Some(turns) = read(rulebook, "extra_turns")? {
+        rule.end_of_time.iter_mut().for_each(|end| end.extra_turns = turns);
     }
     Ok(rule)
 }

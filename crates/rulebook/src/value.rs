@@ -31,7 +31,8 @@ impl Kind {
             Self::Choice { none: Some(_), .. } | Self::Text { none: Some(_) } if value.is_null() => Ok(()),
             Self::Choice { options, .. } => one_of(options, value),
             Self::Text { .. } => match value {
-                Value::String(text) if !text.trim().is_empty() => Ok(()),
+                Value::String(text) if !text.trim().is_empty() && text.chars().count() <= 1000 => Ok(()),
+                Value::String(_) => Err(Misfit::new("expected a text of 1 to 1000 characters")),
                 other => Err(Misfit::new(format!("expected a text, got {}", told(other)))),
             },
             Self::Points => parts(value, &["win", "draw", "loss"]),
@@ -50,10 +51,23 @@ impl Kind {
         let needed: &[&str] = match self {
             Self::Points => &["win", "draw", "loss"],
             Self::GamePoints => &["win", "draw", "loss", "unfinished"],
-            Self::Cut { .. } if !value.is_null() => &["size", "method"],
+            Self::Cut { .. } if value.is_null() => &[],
+            Self::Cut { .. } if value.get("method").is_some_and(|method| method == "record") => {
+                &["threshold"]
+            }
+            Self::Cut { .. } => &["size"],
             _ => &[],
         };
         needed.iter().find(|part| value.get(part).is_none()).copied()
+    }
+
+    /// What is assumed where no layer says it: a cut is made by the rulebook's first method.
+    pub(crate) fn complete(&self, value: &mut Value) {
+        if let (Self::Cut { methods, .. }, Value::Object(fields)) = (self, value)
+            && let Some(first) = methods.first()
+        {
+            fields.entry("method").or_insert_with(|| first.id.clone().into());
+        }
     }
 
     pub(crate) fn name(&self) -> &'static str {

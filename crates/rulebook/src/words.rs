@@ -6,13 +6,12 @@ use serde::{Deserialize, Serialize};
 /// The rulebook's own words in both languages.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("required" = ["en", "ja"]))]
 pub struct Words {
     // A missing language is reported by name with its line, all of them at once, so it may be absent while reading.
     #[serde(default)]
-    #[schemars(required)]
     pub en: String,
     #[serde(default)]
-    #[schemars(required)]
     pub ja: String,
 }
 

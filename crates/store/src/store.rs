@@ -137,6 +137,15 @@ impl Store {
         pass!(self.secret(name))
     }
 
+    /// What was chosen for this installation under a name.
+    pub async fn setting(&self, name: &str) -> Result<Option<String>, StoreError> {
+        pass!(self.setting(name))
+    }
+
+    pub async fn set_setting(&self, name: &str, value: &str) -> Result<(), StoreError> {
+        pass!(self.set_setting(name, value))
+    }
+
     /// Deletes salt and private bytes of every entry about the person, and their row, accounts, sessions and tokens.
     /// Answers with the streams that were touched: states folded from them are to be folded anew.
     pub async fn erase_person(&self, person: Uuid) -> Result<Vec<Uuid>, StoreError> {

@@ -35,6 +35,11 @@ pub fn url(name: &str) -> String {
     format!("/assets/{}/{name}", *HASH)
 }
 
+/// Names this build: another hash means other assets, and likely other pages.
+pub(crate) fn build() -> &'static str {
+    &HASH
+}
+
 /// Serves `/assets/{hash}/{*name}`.
 ///
 /// Under the current hash the answer may be kept for ever. An older page may still ask under the hash it knows; it gets today's

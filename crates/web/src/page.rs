@@ -83,7 +83,7 @@ impl Tab {
     }
 }
 
-/// Everything `layout.html` needs. A page's template has one in its field `page`.
+/// Everything `base/layout.html` needs. A page's template has one in its field `page`.
 #[derive(Clone, Debug)]
 pub struct Page {
     pub locale: Locale,
@@ -97,6 +97,8 @@ pub struct Page {
     pub person: Option<String>,
     /// A notice that this page travels unprotected, for rooms where something is typed.
     pub plain_http: bool,
+    /// Where the visitor is.
+    pub path: String,
     /// This page without `lang` and `theme`, ending in `?` or `&`.
     here: String,
 }
@@ -111,9 +113,10 @@ impl Page {
             heading: None,
             tabs: Vec::new(),
             live: None,
-            flash: None,
+            flash: visit.flash.as_ref().map(|note| note.flash(visit.locale)),
             person: None,
             plain_http: staff && !visit.https && !visit.loopback,
+            path: visit.path.clone(),
             here: visit.here(),
         }
     }
@@ -139,6 +142,11 @@ pub trait View: Template {
 
     fn asset(&self, name: &str) -> String {
         assets::url(name)
+    }
+
+    /// Which build made this page; a page of an older one reloads itself when the server has changed.
+    fn build(&self) -> &'static str {
+        assets::build()
     }
 
     /// A fresh id for the command a form will make.

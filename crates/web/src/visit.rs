@@ -9,6 +9,7 @@ use axum::http::{HeaderMap, Uri, header};
 
 use crate::cookies::cookie;
 use crate::locale::Locale;
+use crate::parts::{FLASH_COOKIE, FlashNote};
 use crate::site::Site;
 
 /// The choice of language; scripts do not need it.
@@ -27,6 +28,8 @@ pub struct Visit {
     pub https: bool,
     /// The browser runs on this very machine, where plain http is nobody else's to read.
     pub loopback: bool,
+    /// What the visitor just did, to be shown once.
+    pub flash: Option<FlashNote>,
 }
 
 impl Visit {
@@ -46,6 +49,7 @@ impl Visit {
             query: rest.join("&"),
             https: site.is_https(headers),
             loopback: host(headers).is_some_and(is_loopback),
+            flash: cookie(headers, FLASH_COOKIE).and_then(FlashNote::from_cookie),
         }
     }
 

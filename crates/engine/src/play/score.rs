@@ -170,6 +170,12 @@ impl Score {
             (Some(leader), None) => leader,
             (Some(leader), Some(result)) if result == leader => leader,
             (Some(_), Some(result)) if self.decided_by.overrules_games() => result,
+            // While the match is not over, both may agree on a draw whoever is ahead.
+            (Some(_), Some(Outcome::Draw))
+                if !played_out && self.agreement == Some(Agreement::IntentionalDraw) =>
+            {
+                self.drawn_match(rule, stage)?
+            }
             (Some(_), Some(_)) => return Err(said("result-against-games").citing(&form.citation)),
             (None, Some(Outcome::Draw)) => self.drawn_match(rule, stage)?,
             (None, Some(result)) => result,

@@ -18,6 +18,8 @@ pub struct Explanation {
     pub display: String,
     /// One line for each match that went into a mean over opponents; empty for an entrant's own quantity.
     pub opponents: Vec<OpponentShare>,
+    /// What this entrant adds to the mean of everybody they met; absent for an entrant's own quantity.
+    pub as_opponent: Option<OpponentShare>,
     /// What an own quantity is a share of: points won and the most that could be won.
     pub own: Option<(i64, i64)>,
 }
@@ -25,6 +27,8 @@ pub struct Explanation {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpponentShare {
     pub opponent: usize,
+    /// Points won and the most that could be won, before any floor; absent for what is itself a mean.
+    pub own: Option<(i64, i64)>,
     pub value: Option<Fraction>,
     pub display: String,
 }
@@ -36,21 +40,12 @@ pub fn explain_all(ledger: &Ledger, rulebook: &Resolved) -> Result<Vec<Vec<Expla
     let mut explained = vec![Vec::new(); tallies.len()];
     for criterion in rulebook.standings().criteria.iter().filter(|found| !found.quantity.is_score()) {
         let values = field.values(&criterion.quantity)?;
-        let parts = match &criterion.quantity {
-            Quantity::OpponentsMatchWin(rule) => Some(field.match_win(&rule.match_win)?),
-            Quantity::OpponentsGameWin(rule) => Some(field.game_win(&rule.game_win)),
-            Quantity::OpponentsOpponentsMatchWin(rule) => {
-                Some(field.values(&Quantity::OpponentsMatchWin(rule.of.clone()))?)
-            }
-            _ => None,
-        };
-        let games = matches!(criterion.quantity, Quantity::GameWin(_));
-        let best = rulebook.game_points().unwrap_or_default().win;
+        let parts = parts(&field, &criterion.quantity)?;
         for (entrant, value) in values.into_iter().enumerate() {
             let tally = &tallies[entrant];
-            let share = |&opponent: &usize| {
-                let value = parts.as_ref().and_then(|parts| parts[opponent].clone());
-                OpponentShare { opponent, display: display(value.as_ref(), criterion.display), value }
+            let share = |parts: &[Part], opponent: usize| {
+                let Part { own, value } = parts[opponent].clone();
+                OpponentShare { opponent, own, display: display(value.as_ref(), criterion.display), value }
             };
             explained[entrant].push(Explanation {
                 name: criterion.quantity.name(),
@@ -60,13 +55,46 @@ pub fn explain_all(ledger: &Ledger, rulebook: &Resolved) -> Result<Vec<Vec<Expla
                 citation: criterion.citation.clone(),
                 display: display(value.as_ref(), criterion.display),
                 value,
-                opponents: match parts {
-                    Some(_) => tally.opponents.iter().map(share).collect(),
+                opponents: match &parts {
+                    Some(parts) => tally.opponents.iter().map(|&met| share(parts, met)).collect(),
                     None => Vec::new(),
                 },
-                own: games.then(|| (tally.game_points, best * i64::from(tally.games))),
+                as_opponent: parts.as_ref().map(|parts| share(parts, entrant)),
+                own: match &criterion.quantity {
+                    Quantity::MatchWin(rule) => Some(field.match_share(tally, rule)?),
+                    Quantity::GameWin(_) => Some(field.game_share(tally)),
+                    _ => None,
+                },
             });
         }
     }
     Ok(explained)
+}
+
+/// What one entrant adds to a mean over opponents.
+#[derive(Clone)]
+struct Part {
+    own: Option<(i64, i64)>,
+    value: Option<Fraction>,
+}
+
+/// The part of every entrant, where the quantity is a mean over opponents.
+fn parts(field: &Field<'_>, quantity: &Quantity) -> Result<Option<Vec<Part>>, Refusal> {
+    let (shares, values) = match quantity {
+        Quantity::OpponentsMatchWin(rule) => {
+            let share = |tally| field.match_share(tally, &rule.match_win).map(Some);
+            (field.tallies.iter().map(share).collect::<Result<_, _>>()?, field.match_win(&rule.match_win)?)
+        }
+        Quantity::OpponentsGameWin(rule) => {
+            let share = |tally| Some(field.game_share(tally));
+            (field.tallies.iter().map(share).collect(), field.game_win(&rule.game_win))
+        }
+        Quantity::OpponentsOpponentsMatchWin(rule) => {
+            let values = field.values(&Quantity::OpponentsMatchWin(rule.of.clone()))?;
+            (vec![None; values.len()], values)
+        }
+        _ => return Ok(None),
+    };
+    let parts = shares.into_iter().zip(values).map(|(own, value)| Part { own, value });
+    Ok(Some(parts.collect()))
 }

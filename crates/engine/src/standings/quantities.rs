@@ -42,24 +42,27 @@ impl Field<'_> {
     }
 
     pub fn match_win(&self, rule: &MatchWin) -> Result<Values, Refusal> {
-        let best = self.rulebook.points().win;
-        let total = i64::from(self.ledger.rounds);
         let mut values = Values::with_capacity(self.tallies.len());
         for tally in self.tallies {
-            let rounds = match rule.denominator {
-                Denominator::PlayerRounds => i64::from(tally.rounds),
-                Denominator::TotalRounds => total,
-                Denominator::EffectiveRounds => {
-                    return Err(Refusal::new("quantity-not-available").with("quantity", "effective-rounds"));
-                }
-            };
-            let share = Fraction::of(tally.points, best * rounds);
-            values.push(match share {
+            let (won, most) = self.match_share(tally, rule)?;
+            values.push(match Fraction::of(won, most) {
                 Some(share) => Some(self.scaled(share, rule)),
                 None => rule.no_rounds.map(from_rule),
             });
         }
         Ok(values)
+    }
+
+    /// Points won and the most that could be won.
+    pub fn match_share(&self, tally: &Tally, rule: &MatchWin) -> Result<(i64, i64), Refusal> {
+        let rounds = match rule.denominator {
+            Denominator::PlayerRounds => tally.rounds,
+            Denominator::TotalRounds => self.ledger.rounds,
+            Denominator::EffectiveRounds => {
+                return Err(Refusal::new("quantity-not-available").with("quantity", "effective-rounds"));
+            }
+        };
+        Ok((tally.points, self.rulebook.points().win * i64::from(rounds)))
     }
 
     /// Cut off or rounded first, raised to the floor then.
@@ -80,14 +83,22 @@ impl Field<'_> {
     }
 
     pub fn game_win(&self, rule: &GameWin) -> Values {
-        let best = self.rulebook.game_points().unwrap_or_default().win;
-        self.each(|tally| match Fraction::of(tally.game_points, best * i64::from(tally.games)) {
-            Some(share) => Some(match rule.floor.map(from_rule) {
-                Some(floor) => share.max(floor),
-                None => share,
-            }),
-            None => rule.no_games.map(from_rule),
+        self.each(|tally| {
+            let (won, most) = self.game_share(tally);
+            match Fraction::of(won, most) {
+                Some(share) => Some(match rule.floor.map(from_rule) {
+                    Some(floor) => share.max(floor),
+                    None => share,
+                }),
+                None => rule.no_games.map(from_rule),
+            }
         })
+    }
+
+    /// Game points won and the most that could be won in the games played.
+    pub fn game_share(&self, tally: &Tally) -> (i64, i64) {
+        let best = self.rulebook.game_points().unwrap_or_default().win;
+        (tally.game_points, best * i64::from(tally.games))
     }
 
     /// Byes are no opponents: the mean is over those met.

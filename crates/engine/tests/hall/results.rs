@@ -107,6 +107,19 @@ fn tf_end_05_no_draw_without_an_agreement() {
     hall.must(record(2, Score::agreed_draw()));
 }
 
+/// TF-CONC-01
+#[test]
+fn tf_conc_01_a_draw_can_be_agreed_on_until_the_match_is_over() {
+    let (mut hall, ..) = published();
+    let agreed = |games: Score| Score { games: games.games, ..Score::agreed_draw() };
+    hall.must(record(1, agreed(Score::of(1, 0, 0))));
+    let settled = hall.tournament.rounds[0].matches[0].result.clone().expect("recorded").settled;
+    assert_eq!((settled.outcome, settled.wins), (Outcome::Draw, [1, 0]));
+    assert_eq!(hall.refused(record(2, agreed(Score::of(2, 0, 0)))).code, "result-against-games");
+    let alone = Score { result: Some(Outcome::Draw), ..Score::of(1, 0, 0) };
+    assert_eq!(hall.refused(record(2, alone)).code, "result-against-games");
+}
+
 #[test]
 fn the_same_table_twice_says_what_is_recorded() {
     let (mut hall, ..) = published();

@@ -5,7 +5,7 @@ use engine::Command;
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::ledger::Ledger;
 use engine::play::Score;
-use engine::standings::standings;
+use engine::standings::{explain_all, standings};
 
 fn table(hall: &Hall, after: u32) -> engine::standings::Standings {
     let rulebook = hall.tournament.rulebook().expect("a rulebook");
@@ -47,6 +47,31 @@ fn tf_amb_28_rounds_missed_are_not_rounds_played() {
     let standings = table(&hall, 3);
     let row = standings.rows.iter().find(|row| row.entrant == 0).expect("a row");
     assert_eq!(row.tally.rounds, 2);
+}
+
+#[test]
+fn an_explanation_shows_what_each_opponent_adds_before_and_after_the_floor() {
+    let mut hall = Hall::with_players(5);
+    hall.play_round();
+    let ledger = Ledger::of(&hall.tournament, RoundNumber(1));
+    let explained = explain_all(&ledger, hall.tournament.rulebook().expect("a rulebook")).expect("explained");
+    let index = |entrant: EntrantId| entrant.0 as usize - 1;
+    let game = &hall.tournament.rounds[0].matches[0];
+    let (winner, loser) = (index(game.a), index(game.b));
+    let match_win = |entrant: usize| &explained[entrant][0];
+    assert_eq!(match_win(winner).name, "opponents-match-win");
+
+    let [met] = &match_win(winner).opponents[..] else { panic!("one opponent") };
+    assert_eq!((met.opponent, met.own, met.display.as_str()), (loser, Some((0, 3)), "0.33"));
+    assert_eq!(match_win(loser).as_opponent.as_ref(), Some(met));
+
+    let bye = &match_win(index(hall.tournament.rounds[0].byes[0].entrant));
+    assert!(bye.opponents.is_empty());
+    assert_eq!(bye.as_opponent.as_ref().and_then(|own| own.own), Some((3, 3)));
+
+    let game_win = &explained[winner][1];
+    assert_eq!((game_win.name, game_win.own), ("game-win", Some((6, 6))));
+    assert_eq!((game_win.opponents.len(), &game_win.as_opponent), (0, &None));
 }
 
 #[test]

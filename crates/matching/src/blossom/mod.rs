@@ -131,6 +131,28 @@ impl<'a, W: Weight> Solver<'a, W> {
         Ok(())
     }
 
+    /// Takes two vertices out if the rest still has a perfect matching, and keeps that. All costs must be zero:
+    /// no blossom then outlives a search.
+    pub(crate) fn withdraw(&mut self, a: u32, b: u32) -> bool {
+        let (of_a, of_b) = (self.mate(a), self.mate(b));
+        for v in [a, b, of_a, of_b] {
+            self.mate[v as usize] = NONE;
+        }
+        self.side[a as usize] = Label::Gone;
+        self.side[b as usize] = Label::Gone;
+        if of_a == b || self.search(of_a) {
+            return true;
+        }
+        self.close_search();
+        self.side[a as usize] = Label::Free;
+        self.side[b as usize] = Label::Free;
+        for (u, v) in [(a, of_a), (b, of_b)] {
+            self.mate[u as usize] = v;
+            self.mate[v as usize] = u;
+        }
+        false
+    }
+
     pub(crate) fn mate(&self, v: u32) -> u32 {
         self.mate[v as usize]
     }

@@ -12,7 +12,7 @@ pub(super) fn check(rulebook: &Rulebook, report: &mut Report<'_>) {
         report.add(&path, "`match.forms` is empty: nothing says how a match is played");
     }
     for (number, form) in rule.forms.iter().enumerate() {
-        let path = path.key("forms").key(number);
+        let path = path.key("forms").item(number);
         when(rulebook, &form.when, &path.key("when"), report);
         match &form.play {
             Play::BestOf { wins_needed: 0, .. } => report.add(&path, "a match needs at least one game win"),
@@ -26,7 +26,7 @@ pub(super) fn check(rulebook: &Rulebook, report: &mut Report<'_>) {
         }
     }
     for (number, end) in rule.end_of_time.iter().enumerate() {
-        let path = path.key("end_of_time").key(number);
+        let path = path.key("end_of_time").item(number);
         when(rulebook, &end.when, &path.key("when"), report);
         match &end.procedure {
             Some(name) if !rulebook.procedures.contains_key(name) => {

@@ -38,7 +38,7 @@ fn check_ways(procedure: &Procedure, path: &Path, report: &mut Report<'_>) {
             exit.goto,
             known()
         );
-        report.add(&path.key("exits").key(number), message);
+        report.add(&path.key("exits").item(number), message);
     }
     for (name, step) in &procedure.states {
         for way in ways(step).into_iter().filter(|way| missing(way.to)) {
@@ -103,7 +103,10 @@ fn check_step(rulebook: &Rulebook, procedure: &Procedure, step: &Step, path: &Pa
                 report.add(&path.key("compare"), message);
             }
         }
-        Step::Branch(branch) => check_branch(rulebook, branch, &name, &path, report),
+        Step::Branch(branch) => {
+            check_branch(rulebook, branch, &name, &path, report);
+            check_earlier_penalty(rulebook, branch, &name, &path, report);
+        }
         Step::Chance(chance) if chance.between.is_empty() == chance.goto.is_none() => {
             report.add(
                 &path,
@@ -163,6 +166,31 @@ fn check_branch(rulebook: &Rulebook, branch: &Branch, name: &str, path: &Path, r
     }
 }
 
+fn check_earlier_penalty(
+    rulebook: &Rulebook,
+    branch: &Branch,
+    name: &str,
+    path: &Path,
+    report: &mut Report<'_>,
+) {
+    let BranchOn::EarlierPenalty(earlier) = &branch.on else { return };
+    if let Some(infraction) = earlier.infraction.as_ref().filter(|id| !rulebook.infractions.contains_key(*id))
+    {
+        let known = listed(rulebook.infractions.keys().map(String::as_str));
+        let message = format!(
+            "`{name}` asks about the infraction `{infraction}`, which is not there; there are {known}"
+        );
+        report.add(path, message);
+    }
+    if let Some(penalty) = earlier.penalty.as_ref().filter(|id| !rulebook.penalties.contains_key(*id)) {
+        let known = listed(rulebook.penalties.keys().map(String::as_str));
+        report.add(
+            path,
+            format!("`{name}` asks about `{penalty}`, which is no penalty here; there are {known}"),
+        );
+    }
+}
+
 /// The cases a fact can have.
 fn possible(rulebook: &Rulebook, on: &BranchOn) -> Option<Vec<String>> {
     let fixed = |cases: &[&str]| Some(cases.iter().map(|case| (*case).to_owned()).collect());
@@ -198,7 +226,7 @@ fn options(rulebook: &Rulebook, setting: &str) -> Option<Vec<String>> {
 
 fn check_finish(rulebook: &Rulebook, finish: &Finish, name: &str, path: &Path, report: &mut Report<'_>) {
     for (number, given) in finish.penalties.iter().enumerate() {
-        let path = path.key("penalties").key(number);
+        let path = path.key("penalties").item(number);
         let mut rank = |penalty: &String| {
             let found = rulebook.penalties.get(penalty).map(|penalty| penalty.rank);
             if found.is_none() {

@@ -10,7 +10,7 @@ pub(super) fn check(rulebook: &Rulebook, report: &mut Report<'_>) {
         _ => Vec::new(),
     };
     for (number, table) in rulebook.rounds.iter().enumerate() {
-        let path = Path::new(&["rounds"]).key(number);
+        let path = Path::new(&["rounds"]).item(number);
         if let Some(tier) = table.tier.as_deref().filter(|tier| !tiers.contains(tier)) {
             let known = listed(tiers.iter().copied());
             report.add(&path.key("tier"), format!("there is no tier `{tier}`; there are {known}"));
@@ -29,7 +29,7 @@ fn rows(table: &RoundsTable, path: &Path, report: &mut Report<'_>) {
         report.add(path, format!("the rounds table `{}` has no rows", table.id));
     }
     for (number, row) in table.rows.iter().enumerate() {
-        let path = path.key(number);
+        let path = path.item(number);
         if row.to.is_some_and(|to| to < row.from) {
             report.add(&path, format!("the row from {} ends before it begins", row.from));
         }

@@ -5,7 +5,9 @@ use serde_json::Value;
 
 use super::{Report, is_name, listed};
 use crate::load::Path;
-use crate::{AgreedScore, Kind, Objective, Permission, Rulebook, Said, Setting, SosDivisor, Structure, When};
+use crate::{
+    AgreedScore, CutMethod, Kind, Objective, Permission, Rulebook, Said, Setting, SosDivisor, Structure, When,
+};
 
 /// What the program expects of a setting it knows by name.
 struct Known {
@@ -38,7 +40,8 @@ const KNOWN: &[Known] = &[
     Known { name: "head_to_head", kind: "boolean", needed: false, understands: any },
     Known { name: "sos_divisor", kind: "choice", needed: false, understands: reads::<SosDivisor> },
     Known { name: "agreed_draw_score", kind: "choice", needed: false, understands: reads::<AgreedScore> },
-    Known { name: "cut", kind: "cut", needed: false, understands: any },
+    Known { name: "cut", kind: "cut", needed: false, understands: reads::<CutMethod> },
+    Known { name: "extra_turns", kind: "integer", needed: false, understands: any },
 ];
 
 pub(super) fn check(rulebook: &Rulebook, report: &mut Report<'_>) {
@@ -72,11 +75,11 @@ pub(super) fn check(rulebook: &Rulebook, report: &mut Report<'_>) {
                 format!("`{}` has to be of kind `{}`, not `{is}`", known.name, known.kind),
             );
         }
-        if let Kind::Choice { options, .. } = &setting.kind {
+        if let Kind::Choice { options, .. } | Kind::Cut { methods: options, .. } = &setting.kind {
             for (number, option) in
                 options.iter().enumerate().filter(|(_, option)| !(known.understands)(&option.id))
             {
-                let path = path.key("kind").key("choice").key("options").key(number);
+                let path = path.key("kind").key(setting.kind.name()).key("options").item(number);
                 report
                     .add(&path, format!("`{}` is nothing the program knows for `{}`", option.id, known.name));
             }
@@ -101,11 +104,11 @@ fn options(setting: &Setting, path: &Path, report: &mut Report<'_>) {
 
 fn values(rulebook: &Rulebook, setting: &Setting, said: &Said, path: &Path, report: &mut Report<'_>) {
     // A value left to the cases alone may be absent.
-    if !(said.value.is_null() && !said.cases.is_empty()) {
+    if !said.value.is_null() || said.cases.is_empty() {
         value(setting, &said.value, &path.key("value"), report);
     }
     for (number, case) in said.cases.iter().enumerate() {
-        let path = path.key("cases").key(number);
+        let path = path.key("cases").item(number);
         value(setting, &case.value, &path.key("value"), report);
         when(rulebook, &case.when, &path.key("when"), report);
     }

@@ -31,7 +31,7 @@ fn order(rulebook: &Rulebook, rule: &StandingsRule, path: &Path, report: &mut Re
         report.add(path, format!("the first criterion of `{path}` has to be `points` or `match-wins`"));
     }
     for (number, criterion) in rule.criteria.iter().enumerate() {
-        let path = path.key("criteria").key(number);
+        let path = path.key("criteria").item(number);
         when(rulebook, &criterion.when, &path.key("when"), report);
         if let Some(match_win) = match_win(&criterion.quantity) {
             check_match_win(match_win, criterion.quantity.name(), &path, report);

@@ -55,7 +55,7 @@ fn each(value: &Value, path: &Path, found: &mut impl FnMut(&Path, Citation)) {
     match value {
         Value::Object(fields) => fields.iter().for_each(|(name, field)| each(field, &path.key(name), found)),
         Value::Array(items) => {
-            items.iter().enumerate().for_each(|(number, item)| each(item, &path.key(number), found))
+            items.iter().enumerate().for_each(|(number, item)| each(item, &path.item(number), found));
         }
         _ => {}
     }

@@ -17,10 +17,14 @@ impl Path {
         Self(keys.iter().map(|key| (*key).to_owned()).collect())
     }
 
-    pub fn key(&self, key: impl ToString) -> Self {
+    pub fn key(&self, key: impl AsRef<str>) -> Self {
         let mut path = self.clone();
-        path.0.push(key.to_string());
+        path.0.push(key.as_ref().to_owned());
         path
+    }
+
+    pub fn item(&self, number: usize) -> Self {
+        self.key(number.to_string())
     }
 
     pub fn last(&self) -> &str {
@@ -76,7 +80,7 @@ impl Source {
             DeValue::Table(table) => self.enter_table(path, table),
             DeValue::Array(items) => {
                 for (number, item) in items.iter().enumerate() {
-                    let path = path.key(number);
+                    let path = path.item(number);
                     let span = item.span();
                     self.entries
                         .insert(path.clone(), Entry { start: span.start, key: span.clone(), value: span });

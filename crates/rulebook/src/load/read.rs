@@ -7,8 +7,10 @@ use super::RulebookFile;
 use super::places::{Path, Source, position};
 use crate::Problem;
 
-/// Every fault of writing; None for the file itself where its shape is wrong.
-pub(crate) fn read(file: &str, text: &str) -> (Option<(RulebookFile, Source)>, Vec<Problem>) {
+/// A file and where everything in it stands, None where its shape is wrong; and every fault of writing.
+pub(crate) type Read = (Option<(RulebookFile, Source)>, Vec<Problem>);
+
+pub(crate) fn read(file: &str, text: &str) -> Read {
     let (table, faults) = DeTable::parse_recoverable(text);
     if !faults.is_empty() {
         let fault = |fault: &toml::de::Error| {
@@ -64,7 +66,7 @@ fn look_at_value(source: &Source, path: &Path, value: &DeValue<'_>, problems: &m
         DeValue::Table(table) => look(source, path, table, problems),
         DeValue::Array(items) => {
             for (number, item) in items.iter().enumerate() {
-                look_at_value(source, &path.key(number), item.get_ref(), problems);
+                look_at_value(source, &path.item(number), item.get_ref(), problems);
             }
         }
         DeValue::Float(float) => {

@@ -14,6 +14,7 @@ mod open;
 mod practice;
 mod rows;
 mod sessions;
+mod settings;
 mod snapshots;
 mod writer;
 

@@ -32,6 +32,20 @@ pub fn name(locale: Locale, index: usize) -> String {
     locale.pick(en, ja).to_owned()
 }
 
+/// Names A–Z with a table each.
+pub fn names(locale: Locale, count: u32) -> Vec<(String, u32)> {
+    let surnames = ["A", "B", "C", "D", "E", "F"];
+    let mut names: Vec<_> = (0..count)
+        .map(|at| {
+            let round = at as usize / NAMES.len();
+            let suffix = if round == 0 { String::new() } else { format!(" {}.", surnames[round % 6]) };
+            (format!("{}{suffix}", name(locale, at as usize)), at / 2 + 1)
+        })
+        .collect();
+    names.sort();
+    names
+}
+
 pub fn in_minutes(minutes: u64) -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
     u64::try_from(now.as_millis()).unwrap_or(0) + minutes * 60_000
@@ -42,7 +56,8 @@ fn side(locale: Locale, index: usize, points: &str) -> Side {
     Side { name: name(locale, index), tag, points: points.to_owned() }
 }
 
-pub fn rows(locale: Locale) -> Vec<PairingRow> {
+/// The pairings; with every change one more table is done.
+pub fn rows(locale: Locale, changes: u32) -> Vec<PairingRow> {
     let row = |table: u32, a: usize, state| PairingRow {
         table,
         a: side(locale, a, "9"),
@@ -67,6 +82,11 @@ pub fn rows(locale: Locale) -> Vec<PairingRow> {
         extension_min: None,
         result: None,
     });
+    let done = usize::try_from(changes.saturating_sub(57)).unwrap_or(0).min(5);
+    for row in &mut rows[1..1 + done] {
+        row.state = Some(State::Done);
+        row.result = Some(format!("2–{}", changes % 2));
+    }
     rows
 }
 
@@ -102,7 +122,7 @@ pub fn reading(locale: Locale) -> Clause {
     }
 }
 
-pub fn standings(locale: Locale) -> Vec<StandingRow> {
+pub fn standings(locale: Locale, count: u32) -> Vec<StandingRow> {
     let tiebreak = |name: &str, short: &str, display: &str, exact: &str| Tiebreak {
         name: name.to_owned(),
         short: short.to_owned(),
@@ -116,16 +136,16 @@ pub fn standings(locale: Locale) -> Vec<StandingRow> {
             .to_owned(),
         clause: Some(clause(locale)),
         shares: (3..7)
-            .map(|at| TiebreakShare { opponent: name_of(locale, at), value: "2/3".to_owned() })
+            .map(|at| TiebreakShare { opponent: self::name(locale, at), value: "2/3".to_owned() })
             .collect(),
     };
-    (0..6)
+    (0..count)
         .map(|at| StandingRow {
             key: at,
             rank: at + 1,
             name: name(locale, at as usize),
             tag: (at == 2).then(|| "2".to_owned()),
-            points: (12 - at * 2).to_string(),
+            points: (15 - at.min(15)).to_string(),
             record: "4–1–0".to_owned(),
             dropped: at == 4,
             tiebreaks: vec![
@@ -134,10 +154,6 @@ pub fn standings(locale: Locale) -> Vec<StandingRow> {
             ],
         })
         .collect()
-}
-
-fn name_of(locale: Locale, at: usize) -> String {
-    name(locale, at)
 }
 
 pub fn cells() -> Vec<TableCell> {

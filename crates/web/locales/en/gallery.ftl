@@ -37,3 +37,6 @@ gallery-danger-button = Delete the tournament
 gallery-saved = Table 12: Aiko Mori 2–1 Ben Okafor, saved
 gallery-display = Display
 gallery-print-sheets = Prints
+gallery-find-your-table = Find your table
+gallery-announcement = Round 5 starts at 15:10. Lunch is served in the foyer.
+gallery-scan = Scan to find your table on your phone

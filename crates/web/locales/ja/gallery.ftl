@@ -37,3 +37,6 @@ gallery-danger-button = 大会を削除
 gallery-saved = テーブル12: 森あいこ 2–1 ベン・オカフォー を保存しました
 gallery-display = 表示画面
 gallery-print-sheets = 印刷物
+gallery-find-your-table = テーブル案内
+gallery-announcement = 第5回戦は15時10分に始まります。昼食はロビーで提供しています。
+gallery-scan = 読み取ると、スマートフォンで席を確認できます

@@ -8,7 +8,7 @@ use super::catalogue::{self, Files};
 use super::*;
 
 /// Keys whose last part is put together at run time.
-const COMPOSED: [&str; 1] = ["refusal-"];
+const COMPOSED: [&str; 2] = ["refusal-", "why-"];
 
 #[test]
 fn both_languages_have_the_same_files_keys_and_variables() {

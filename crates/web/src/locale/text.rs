@@ -23,6 +23,15 @@ impl Text {
         Self { locale, key: key.into(), arguments: Vec::new() }
     }
 
+    /// Words whose key is known only at run time.
+    pub fn of_key(locale: Locale, key: String) -> Self {
+        Self::new(locale, key)
+    }
+
+    pub fn is_known(&self) -> bool {
+        catalogue::knows(self.locale, &self.key)
+    }
+
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Argument) -> Self {
         self.arguments.push((Cow::Borrowed(name), value.argument()));

@@ -1,9 +1,10 @@
-//! The parts pages are made of: plain data in, shown by the macros of `templates/parts.html` and `templates/boards.html`.
+//! The parts pages are made of: plain data in, shown by the macros of `templates/base/`.
 
 mod board;
 mod clause;
 mod clock;
 mod flash;
+mod slips;
 mod state;
 
 pub use board::{
@@ -11,5 +12,6 @@ pub use board::{
 };
 pub use clause::{Clause, Layer};
 pub use clock::{Clock, ClockState};
-pub use flash::{Flash, Undo};
+pub use flash::{FLASH_COOKIE, Flash, FlashNote, Undo};
+pub use slips::stack_cut;
 pub use state::State;

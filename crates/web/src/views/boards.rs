@@ -116,9 +116,7 @@ fn tiebreak(rulebook: &Resolved, names: &Names<'_>, found: &Explanation, locale:
     let name = locale.pick(&found.words.en, &found.words.ja).to_owned();
     let help = found.help.as_ref().unwrap_or(&found.words);
     let formula = match found.own {
-        Some((won, most)) => {
-            locale.t(key("tiebreak-own")).with("won", won).with("most", most).to_string()
-        }
+        Some((won, most)) => locale.t(key("tiebreak-own")).with("won", won).with("most", most).to_string(),
         None => locale.pick(&help.en, &help.ja).to_owned(),
     };
     Tiebreak {

@@ -3,7 +3,7 @@
 use engine::structure::why::Why;
 use rulebook::{Citation, Layer, Resolved, Setting, Words};
 
-use crate::locale::Locale;
+use crate::locale::{Locale, Text};
 use crate::parts::{self, Clause};
 
 pub fn clause(rulebook: &Resolved, citation: &Citation, words: &Words, locale: Locale) -> Clause {
@@ -28,8 +28,7 @@ pub fn why_clause(rulebook: &Resolved, why: &Why, locale: Locale) -> Clause {
 }
 
 pub fn why_words(why: &Why, locale: Locale) -> String {
-    locale
-        .message(format!("why-{}", why.code))
+    Text::of_key(locale, format!("why-{}", why.code))
         .with_all(why.args.iter().map(|(name, value)| ((*name).to_owned(), value.as_str())))
         .to_string()
 }

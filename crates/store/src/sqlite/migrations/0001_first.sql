@@ -58,6 +58,12 @@ CREATE TABLE secret (
     bytes BLOB NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+-- What an organizer chose for this installation, such as the address QR codes lead to.
+CREATE TABLE setting (
+    name  TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
 -- What the door shows.
 CREATE TABLE gathering (
     id    BLOB PRIMARY KEY,

@@ -1,0 +1,169 @@
+//! The least sum of squares: groups paired by chance, windows solved exactly where that fails.
+//!
+//! *Bound.* For points a ≤ b ≤ c ≤ d the pairs ab, cd cost no more than any other two pairs of the four. So if
+//! nobody had met, the cheapest round would cross the gap below each group once if the number of players above
+//! the gap is odd, and never otherwise: its cost is a lower bound. A round in which every group is paired that
+//! way attains it.
+//!
+//! *Windows.* Where a group cannot be paired that way, it is solved together with as many neighbours as needed,
+//! as if nobody outside had met anybody. To forget history can only make a round cheaper, so the cost stays a
+//! lower bound; if the groups next to the window can take in those who leave it, it is attained. Otherwise the
+//! window grows, in the end to the whole field.
+
+use crate::blossom::StuckTree;
+use crate::chance::Chance;
+use crate::field::Field;
+use crate::groups::Groups;
+use crate::outcome::Bound;
+use crate::realise::realise;
+use crate::window::{Neighbour, Window, With, solve};
+
+/// Pairs everybody in `groups`, an even number; fails only if no round without a rematch exists.
+pub(crate) fn pair(
+    field: &Field<'_>,
+    groups: Groups,
+    chance: &mut Chance,
+    pairs: &mut Vec<(u32, u32)>,
+) -> Result<Bound, StuckTree> {
+    let mut round = Round { field, groups, windows: Vec::new() };
+    let mut group = 0;
+    while group < round.groups.len() {
+        group = if round.realise(group, &[], chance) { group + 1 } else { round.open(group, chance)? };
+    }
+    round.emit(pairs);
+    Ok(round.bound())
+}
+
+struct Round<'a> {
+    field: &'a Field<'a>,
+    groups: Groups,
+    /// From the top down; groups between them are paired by chance.
+    windows: Vec<Window>,
+}
+
+impl Round<'_> {
+    /// Pairs a group with those who come in from above, and with those who come up from a window below, which
+    /// then takes the place of a floater.
+    fn realise(&mut self, group: usize, from_below: &[u32], chance: &mut Chance) -> bool {
+        let start = self.groups.start(group);
+        let window_below = !from_below.is_empty();
+        let floater = !window_below && group + 1 < self.groups.len() && self.groups.odd_above(group + 1);
+        let window_above = self.windows.last().filter(|w| w.hi + 1 == group);
+        let guests: Vec<u32>;
+        let guests: &[u32] = match window_above {
+            None if from_below.is_empty() => {
+                let (before, rest) = self.groups.order.split_at_mut(start);
+                let size = self.groups.starts[group + 1] as usize - start;
+                let guest = if start % 2 == 1 { &before[start - 1..] } else { &[] };
+                return realise(self.field, &mut rest[..size], guest, floater, chance);
+            }
+            None => {
+                let guest = if start % 2 == 1 { &self.groups.order[start - 1..start] } else { &[] };
+                guests = [guest, from_below].concat();
+                &guests
+            }
+            Some(window) => {
+                guests = [&window.down, from_below].concat();
+                &guests
+            }
+        };
+        realise(self.field, self.groups.group_mut(group), guests, floater, chance)
+    }
+
+    /// Solves a window around a group that chance could not pair; the next group to go on with.
+    fn open(&mut self, group: usize, chance: &mut Chance) -> Result<usize, StuckTree> {
+        let (mut lo, mut hi, mut solves) = (group, group, 0);
+        // The group that has taken in guests from a window below.
+        let mut host = None;
+        loop {
+            if solves >= 3 {
+                (lo, hi) = self.widened(lo, hi);
+            }
+            if 2 * self.groups.between(lo, hi).len() >= self.groups.order.len() {
+                (lo, hi) = (0, self.groups.len() - 1);
+            }
+            while let Some(window) = self.windows.pop_if(|w| w.hi + 1 >= lo) {
+                lo = lo.min(window.lo);
+                host = if window.up.is_empty() { None } else { window.lo.checked_sub(1) };
+                solves = solves.max(window.solves);
+            }
+            solves += 1;
+            let neighbour = |at: usize, odd: usize| Neighbour {
+                points: self.groups.points(self.field, at),
+                odd: self.groups.odd_above(odd),
+            };
+            let above = lo.checked_sub(1).map(|at| neighbour(at, lo));
+            let below = Some(hi + 1).filter(|&at| at < self.groups.len()).map(|at| neighbour(at, at));
+            let solved = solve(self.field, self.groups.between(lo, hi), above, below)?;
+            // Without exits upwards the group above has no floater either and stays as it is, unless it has taken
+            // in exits before.
+            let stays = solved.up.is_empty() && (lo == 0 || host != Some(lo - 1));
+            if stays || self.realise(lo - 1, &solved.up, chance) {
+                self.windows.push(Window {
+                    lo,
+                    hi,
+                    members: solved.members,
+                    up: solved.up,
+                    down: solved.down,
+                    solves,
+                });
+                return Ok(hi + 1);
+            }
+            lo -= 1;
+        }
+    }
+
+    /// A window half as large again, grown on both sides.
+    fn widened(&self, lo: usize, hi: usize) -> (usize, usize) {
+        let (mut lo, mut hi) = (lo, hi);
+        let wanted = self.groups.between(lo, hi).len() * 3 / 2;
+        while self.groups.between(lo, hi).len() < wanted && (lo > 0 || hi + 1 < self.groups.len()) {
+            lo = lo.saturating_sub(1);
+            hi = (hi + 1).min(self.groups.len() - 1);
+        }
+        (lo, hi)
+    }
+
+    fn bound(&self) -> Bound {
+        let sizes = self.windows.iter().map(|w| w.members.len() as u32);
+        match sizes.max() {
+            None => Bound::Free,
+            Some(largest) if largest as usize == self.groups.order.len() => Bound::Field { players: largest },
+            Some(largest) => Bound::Windows { windows: self.windows.len() as u32, largest },
+        }
+    }
+
+    /// Writes the pairs down, each with the group of its better player.
+    fn emit(&self, pairs: &mut Vec<(u32, u32)>) {
+        let order = &self.groups.order;
+        let pair_up = |from: usize, to: usize| order[from..to].chunks_exact(2).map(|two| (two[0], two[1]));
+        let mut at = 0;
+        for (number, window) in self.windows.iter().enumerate() {
+            let (from, to) = (self.groups.start(window.lo), self.groups.start(window.hi + 1));
+            if window.lo > 0 {
+                // In the group above the window those who meet guests from below come right after those who meet
+                // guests from above.
+                let above = self.groups.start(window.lo - 1);
+                let guests = match number.checked_sub(1).map(|before| &self.windows[before]) {
+                    Some(before) if before.hi + 2 == window.lo => before.down.len(),
+                    _ => above % 2,
+                };
+                pairs.extend(pair_up(at, above + guests));
+                at = above + guests + window.up.len();
+                pairs.extend(pair_up(at, from));
+                pairs.extend(order[above + guests..at].iter().copied().zip(window.up.iter().copied()));
+            }
+            for (place, &(member, with)) in window.members.iter().enumerate() {
+                match with {
+                    With::Member(other) if place < other as usize => {
+                        pairs.push((member, window.members[other as usize].0));
+                    }
+                    With::Down(guest) => pairs.push((member, order[to + guest as usize])),
+                    With::Member(_) | With::Up(_) => {}
+                }
+            }
+            at = to + window.down.len();
+        }
+        pairs.extend(pair_up(at, order.len()));
+    }
+}

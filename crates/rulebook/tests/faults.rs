@@ -1,0 +1,487 @@
+//! What is wrong with a file is said with file, line, and what to do.
+
+use rulebook::{Library, Problem};
+
+const NETRUNNER: &str = include_str!("sketches/netrunner.toml");
+const BUSHIROAD: &str = include_str!("sketches/bushiroad.toml");
+const WEISS: &str = include_str!("sketches/weiss-schwarz.toml");
+const GATE_RULER: &str = include_str!("sketches/gate-ruler.toml");
+
+/// A fault put into a sound file.
+struct Fault {
+    from: &'static str,
+    to: &'static str,
+    /// The text that the line pointed at begins with.
+    at: &'static str,
+    message: &'static str,
+}
+
+fn put(text: &str, from: &str, to: &str) -> String {
+    assert_eq!(text.matches(from).count(), 1, "`{from}` stands once in the file");
+    text.replace(from, to)
+}
+
+/// The one problem of a file into which one fault was put.
+fn check(text: &str, faults: &[Fault]) {
+    for fault in faults {
+        let broken = put(text, fault.from, fault.to);
+        let problems = Library::default().check("broken.toml", &broken);
+        let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        let [Problem { line, message, .. }] = problems.as_slice() else {
+            panic!("one problem expected for `{}`, got\n{}", fault.to, told.join("\n"));
+        };
+        assert_eq!(message, fault.message);
+        let pointed = broken.lines().nth(line - 1).unwrap_or_default();
+        assert!(pointed.starts_with(fault.at), "{} points at `{pointed}`, not at `{}`", told[0], fault.at);
+        assert!(told[0].starts_with(&format!("broken.toml:{line}:")), "{}", told[0]);
+    }
+}
+
+#[test]
+fn the_sketches_are_sound() {
+    for text in [NETRUNNER, GATE_RULER] {
+        assert_eq!(Library::default().check("sound.toml", text), []);
+    }
+}
+
+#[test]
+fn writing() {
+    check(
+        NETRUNNER,
+        &[
+            Fault {
+                from: "[settings.structure]",
+                to: "[settings.structure",
+                at: "[settings.structure",
+                message: "unclosed table, expected `]`",
+            },
+            Fault {
+                from: "[bye]\nwords = { en = \"Bye\", ja = \"不戦勝\" }",
+                to: "[bye]\nword = { en = \"Bye\", ja = \"不戦勝\" }\nwords = { en = \"Bye\", ja = \"不戦勝\" }",
+                at: "word = ",
+                message: "unknown field `word`, expected one of `words`, `receiver`, `worth` (in `bye.word`)",
+            },
+            Fault {
+                from: "[infractions.extra-draw.states.separate.see]",
+                to: "[infractions.extra-draw.states.separate.sea]",
+                at: "[infractions.extra-draw.states.separate.sea]",
+                message: "unknown variant `sea`, expected one of `instruct`, `ask`, `read`, `decide`, `play_until`, `branch`, \
+                      `set_game`, `chance`, `see`, `goto`, `finish` (in `infractions.extra-draw.states.separate.sea`)",
+            },
+            Fault {
+                from: "[infractions.extra-draw.states.separate.see]\nprocedure = \"hidden-cards\"",
+                to: "[infractions.extra-draw.states.separate.see]",
+                at: "[infractions.extra-draw.states.separate.see]",
+                message: "missing field `procedure` (in `infractions.extra-draw.states.separate.see`)",
+            },
+            Fault {
+                from: "cut = 0 },\n  { from = 9, to = 15,",
+                to: "cut = 0 },\n  { from = \"9\", to = 15,",
+                at: "  { from = \"9\"",
+                message: "invalid type: string \"9\", expected u32 (in `rounds.0.rows.1.from`)",
+            },
+            Fault {
+                from: "missed_rounds_count = true, no_opponents = 0 }\nwords = { en = \"Strength of schedule\", ja = \"対戦相手の強さ\" }\nheading = { en = \"SoS\", ja = \"SoS\" }\ncitation = { clause = \"ES\", requirement = \"NR-RANK-03\" }\n\n[penalties]",
+                to: "missed_rounds_count = true, no_opponents = \"1/0\" }\nwords = { en = \"Strength of schedule\", ja = \"対戦相手の強さ\" }\nheading = { en = \"SoS\", ja = \"SoS\" }\ncitation = { clause = \"ES\", requirement = \"NR-RANK-03\" }\n\n[penalties]",
+                at: "quantity.strength-of-schedule",
+                message: "`1/0` is not a fraction; write a whole number or a string such as \"33/100\" (in \
+                      `standings.default.criteria.3.quantity.strength-of-schedule.no_opponents`)",
+            },
+        ],
+    );
+}
+
+#[test]
+fn languages() {
+    check(
+        NETRUNNER,
+        &[
+            Fault {
+                from: "name = { en = \"Netrunner\", ja = \"ネットランナー\" }",
+                to: "name = { en = \"Netrunner\" }",
+                at: "name = ",
+                message: "`ja` is missing for `name`",
+            },
+            Fault {
+                from: "words = { en = \"Drawing extra cards\", ja = \"余分なカードを引いた\" }",
+                to: "words = { en = \" \", ja = \"余分なカードを引いた\" }",
+                at: "words = { en = \" \"",
+                message: "`en` is missing for `infractions.extra-draw.words`",
+            },
+        ],
+    );
+    let twice = put(
+        NETRUNNER,
+        "question = { en = \"Who caused the cards to be seen?\", ja = \"見える原因を作ったのは誰ですか。\" }",
+        "question = { en = \"Who?\" }",
+    );
+    let twice = put(
+        &twice,
+        "words = { en = \"Casual\", ja = \"カジュアル\" }\ncitation",
+        "words = { ja = \"カジュアル\" }\ncitation",
+    );
+    let told: Vec<String> =
+        Library::default().check("f", &twice).into_iter().map(|problem| problem.message).collect();
+    assert_eq!(
+        told,
+        [
+            "`ja` is missing for `infractions.hidden-cards.states.fault.ask.question`",
+            "`en` is missing for `rounds.0.words`",
+        ]
+    );
+}
+
+#[test]
+fn citations() {
+    check(
+        NETRUNNER,
+        &[
+            Fault {
+                from: "worth = { rule = { games_won = 2 }, words = { en = \"Two wins.\", ja = \"2勝。\" }, citation = { clause = \"ES\", requirement = \"NR-BYE-02\" } }",
+                to: "worth = { rule = { games_won = 2 }, words = { en = \"Two wins.\", ja = \"2勝。\" } }",
+                at: "worth = ",
+                message: "missing field `citation` (in `bye.worth`)",
+            },
+            Fault {
+                from: "citation = { clause = \"TE\", requirement = \"NR-TIER-01\" }",
+                to: "",
+                at: "[settings.tier]",
+                message: "setting `tier` has no `citation`",
+            },
+            Fault {
+                from: "\"NR-TIER-01\"",
+                to: "\"NR-TIER-1\"",
+                at: "citation = { clause = \"TE\"",
+                message: "`NR-TIER-1` is not the id of a requirement; they look like `TF-RANK-05`",
+            },
+            Fault {
+                from: "\"NR-TIER-01\"",
+                to: "\"TF-TIER-01\"",
+                at: "citation = { clause = \"TE\"",
+                message: "requirement `TF-TIER-01` does not begin with `NR-` as this document's do",
+            },
+            Fault {
+                from: "citation = { clause = \"TE\", requirement = \"NR-TIER-01\" }",
+                to: "citation = { clause = \"TE\" }",
+                at: "citation = { clause = \"TE\"",
+                message: "`settings.tier.citation` names no requirement, such as `NR-RANK-05`",
+            },
+            Fault {
+                from: "citation = { clause = \"TE\", requirement",
+                to: "citation = { clause = \"\", requirement",
+                at: "citation = { clause = \"\"",
+                message: "`settings.tier.citation` names no clause",
+            },
+        ],
+    );
+}
+
+#[test]
+fn values() {
+    check(
+        NETRUNNER,
+        &[
+            Fault {
+                from: "value = 65",
+                to: "value = 90",
+                at: "value = 90",
+                message: "`settings.round_minutes.value`: 90 is too much: at most 70 minutes",
+            },
+            Fault {
+                from: "value = \"casual\"",
+                to: "value = \"relaxed\"",
+                at: "value = \"relaxed\"",
+                message: "`settings.tier.value`: expected one of `casual`, `competitive`, got `relaxed`",
+            },
+            Fault {
+                from: "when = { procedure = \"amalfi\" }",
+                to: "when = { procedures = \"amalfi\" }",
+                at: "cases = ",
+                message: "there is no setting `procedures` to depend on; there are `head_to_head`, `objective`, `points`, \
+                      `procedure`, `rematches`, `round_minutes`, `rounds`, `second_bye`, `sos_divisor`, `structure`, `tier`",
+            },
+            Fault {
+                from: "when = { head_to_head = true }",
+                to: "when = { head_to_head = \"yes\" }",
+                at: "when = { head_to_head",
+                message: "`head_to_head` can never be that: expected true or false, got `yes`",
+            },
+        ],
+    );
+    let inexact = put(
+        NETRUNNER,
+        "no_opponents = 0 }\nwords = { en = \"Strength of schedule\", ja = \"対戦相手の強さ\" }\nheading = { en = \"SoS\", ja = \"SoS\" }\ncitation = { clause = \"ES\", requirement = \"NR-RANK-03\" }\n\n[penalties]",
+        "no_opponents = 0.33 }\n\n[penalties]",
+    );
+    assert_eq!(
+        Library::default().check("f", &inexact)[0].message,
+        "`standings.default.criteria.3.quantity.strength-of-schedule.no_opponents` is 0.33, which is not exact; write a \
+         fraction as a string such as \"33/100\""
+    );
+    let circle = put(
+        NETRUNNER,
+        "value = \"standard\"",
+        "value = \"standard\"\ncases = [{ when = { objective = \"amalfi\" }, value = \"amalfi\" }]",
+    );
+    let told: Vec<String> =
+        Library::default().check("f", &circle).into_iter().map(|problem| problem.message).collect();
+    assert_eq!(told, ["the cases of `objective`, `procedure` depend on one another in a circle"]);
+}
+
+#[test]
+fn settings_the_program_reads() {
+    check(
+        GATE_RULER,
+        &[
+            Fault {
+                from: "[settings.rematches]",
+                to: "[settings.rematch]",
+                at: "[settings.tier]",
+                message: "the setting `rematches` is missing; every rulebook needs it",
+            },
+            Fault {
+                from: "{ id = \"double-elimination\", words",
+                to: "{ id = \"triple-elimination\", words",
+                at: "  { id = \"triple-elimination\"",
+                message: "`triple-elimination` is nothing the program knows for `structure`",
+            },
+            Fault {
+                from: "kind.minutes = { min = 15 }",
+                to: "kind.seconds = { min = 15 }",
+                at: "kind.seconds",
+                message: "`round_minutes` has to be of kind `minutes`, not `seconds`",
+            },
+        ],
+    );
+}
+
+#[test]
+fn rounds_tables() {
+    check(
+        GATE_RULER,
+        &[
+            Fault {
+                from: "{ from = 35, to = 54,",
+                to: "{ from = 37, to = 54,",
+                at: "  { from = 37",
+                message: "no row for 35 to 36 entrants",
+            },
+            Fault {
+                from: "{ from = 35, to = 54,",
+                to: "{ from = 34, to = 54,",
+                at: "  { from = 34",
+                message: "rows overlap: 34 entrants are in the row before as well",
+            },
+            Fault {
+                from: "{ from = 410, to = 744, rounds = 10, cut = 8 },",
+                to: "{ from = 410, to = 744, rounds = 10, cut = 0 },",
+                at: "rows = [",
+                message: "the rounds table `short` goes on by its cut, and its last row has none",
+            },
+            Fault {
+                from: "{ from = 245, to = 414, rounds = 12, cut = 8 },",
+                to: "{ from = 245, rounds = 12, cut = 8 },",
+                at: "  { from = 415",
+                message: "the row before 415 has no end, so this one is never reached",
+            },
+            Fault {
+                from: "id = \"short\"",
+                to: "id = \"short\"\ntier = \"open\"",
+                at: "tier = \"open\"",
+                message: "there is no tier `open`; there are `general`, `competitive`",
+            },
+        ],
+    );
+}
+
+#[test]
+fn procedures() {
+    let states = "there are `compare`, `read`, `sudden-death`, `won`";
+    let told = |from: &str, to: &str| -> Vec<(usize, String)> {
+        let broken = put(GATE_RULER, from, to);
+        Library::default()
+            .check("f", &broken)
+            .into_iter()
+            .map(|problem| (problem.line, problem.message))
+            .collect()
+    };
+    let line =
+        |start: &str| GATE_RULER.lines().position(|line| line.starts_with(start)).map_or(0, |line| line + 1);
+    assert_eq!(
+        told("equal = \"sudden-death\"", "equal = \"death\""),
+        [
+            (
+                line("equal = \"sudden-death\""),
+                format!("`compare` goes to `death`, which is no state; {states}")
+            ),
+            (
+                line("[procedures.life.states.sudden-death"),
+                "nothing leads to the state `sudden-death`".to_owned()
+            ),
+        ]
+    );
+    assert_eq!(
+        told("start = \"read\"", "start = \"look\"")[0],
+        (line("start = \"read\""), format!("there is no state `look` to start in; {states}"))
+    );
+    assert_eq!(
+        told("goto = \"won\"", "goto = \"one\""),
+        [(
+            line("[[procedures.life.exits]]"),
+            format!("the exit `won` goes to `one`, which is no state; {states}")
+        )]
+    );
+    check(
+        GATE_RULER,
+        &[
+            Fault {
+                from: "id = \"won\"\nnames_player = true",
+                to: "id = \"won\"",
+                at: "[procedures.life.states.won.finish]",
+                message: "`won` speaks of the named player, and one way there names nobody",
+            },
+            Fault {
+                from: "compare = [{ reading = \"life\"",
+                to: "compare = [{ reading = \"lives\"",
+                at: "compare = ",
+                message: "`compare` compares `lives`, which is never read; read are `life`",
+            },
+            Fault {
+                from: "match = \"named-wins\"\ndecided_by = \"time\"",
+                to: "match = \"named-wins\"",
+                at: "[procedures.life.states.won.finish]",
+                message: "`won` has to say both what the `match` came to and what it was `decided_by`",
+            },
+            Fault {
+                from: "procedure = \"life\"\nequal_games",
+                to: "procedure = \"lives\"\nequal_games",
+                at: "procedure = \"lives\"",
+                message: "there is no procedure `lives`; there are `life`",
+            },
+        ],
+    );
+    check(
+        NETRUNNER,
+        &[
+            Fault {
+                from: "procedure = \"hidden-cards\"",
+                to: "procedure = \"hidden\"",
+                at: "[infractions.extra-draw.states.separate.see]",
+                message: "`separate` hands over to `hidden`, which is not there; there are `end-of-time`, `extra-draw`, \
+                      `hidden-cards`, `slow-play`",
+            },
+            Fault {
+                from: "cases = { casual = \"casual\", competitive = \"competitive\" }",
+                to: "cases = { casual = \"casual\", pro = \"competitive\" }\notherwise = \"casual\"",
+                at: "cases = { casual",
+                message: "`too-many` has a case `pro`; possible are `casual`, `competitive`",
+            },
+            Fault {
+                from: "cases = { swiss = \"drawn\" }\notherwise = \"by-rank\"",
+                to: "cases = { swiss = \"drawn\", tiebreaker = \"by-rank\" }",
+                at: "[procedures.end-of-time.states.equal.branch]",
+                message: "`equal` says nothing for `round-robin`, `double-elimination`, `single-elimination`, `final`; add them \
+                      or `otherwise`",
+            },
+            Fault {
+                from: "remedies = [\"spend-clicks\"]",
+                to: "remedies = [\"spend-click\"]",
+                at: "remedies = ",
+                message: "`pay` names the remedy `spend-click`, which is not described",
+            },
+            Fault {
+                from: "infraction = \"slow-play\"",
+                to: "infraction = \"stalling\"",
+                at: "[procedures.end-of-time.states.slow.branch]",
+                message: "`slow` asks about the infraction `stalling`, which is not there; there are `extra-draw`, \
+                      `hidden-cards`, `slow-play`",
+            },
+        ],
+    );
+}
+
+#[test]
+fn orders_of_standings() {
+    let broken = |from: &str, to: &str| -> Vec<String> {
+        let mut library = Library::default();
+        library.add("weiss-schwarz.toml", &put(BUSHIROAD, from, to)).expect("a base alone has no fault");
+        library.check("weiss-schwarz.toml", WEISS).into_iter().map(|problem| problem.message).collect()
+    };
+    assert_eq!(
+        broken("denominator = \"effective-rounds\", losses = 2,", "denominator = \"effective-rounds\","),
+        ["`opponents-match-win` by effective rounds needs `losses`, how many end the tournament",]
+    );
+    assert_eq!(
+        broken(
+            "losses = 2, scale = 100, round = \"down\", floor = 33",
+            "losses = 2, scale = 100, round = \"down\", floor = \"1/3\""
+        ),
+        ["`opponents-match-win`: with a scale the floor counts in 1/100, so 1/3 cannot be one",]
+    );
+    assert_eq!(
+        broken("losses = 2, scale = 100,", "losses = 2,"),
+        [
+            "`opponents-match-win`: `round` needs a `scale`",
+            "`opponents-match-win`: the floor has to lie between 0 and 1",
+        ]
+    );
+    assert_eq!(
+        broken("{ id = \"outside-japan\", words", "{ id = \"abroad\", words"),
+        ["there is no order of standings `abroad`; there are `default`, `outside-japan`",]
+    );
+    assert_eq!(
+        broken("quantity = \"match-wins\"", "quantity.head-to-head = \"relation\""),
+        ["the first criterion of `standings.outside-japan` has to be `points` or `match-wins`",]
+    );
+}
+
+#[test]
+fn a_game_and_its_document() {
+    let mut library = Library::default();
+    let told = |problems: Vec<Problem>| -> Vec<String> { problems.iter().map(ToString::to_string).collect() };
+    assert_eq!(
+        told(library.check("weiss-schwarz.toml", WEISS)),
+        [
+            "weiss-schwarz.toml:4:1: extends `bushiroad`, which has not been read; put its file beside this one",
+        ]
+    );
+    library.add("bushiroad.toml", BUSHIROAD).expect("it is sound");
+    library.add("weiss-schwarz.toml", WEISS).expect("it is sound");
+    assert_eq!(
+        told(library.add("copy.toml", WEISS).expect_err("it is there already")),
+        ["copy.toml:3:1: the rulebook `weiss-schwarz` was read from weiss-schwarz.toml already",]
+    );
+    assert_eq!(library.check("copy.toml", WEISS), [], "a changed copy can be checked");
+
+    // A fault in the document shows when a game is laid over it, and points into the document's file.
+    let line =
+        BUSHIROAD.lines().position(|line| line.starts_with("value = \"swiss\"")).map_or(0, |line| line + 1);
+    let broken = put(BUSHIROAD, "value = \"swiss\"", "value = \"suisse\"");
+    assert_eq!(
+        told(library.check("bushiroad.toml", &broken)),
+        [format!(
+            "bushiroad.toml:{line}:1: `settings.structure.value`: expected one of `swiss`, `double-elimination`, \
+         `single-elimination`, `round-robin`, got `suisse`"
+        )]
+    );
+    assert_eq!(
+        told(library.check("game.toml", "id = \"game\"\nname = { en = \"Game\", ja = \"ゲーム\" }\n")),
+        [
+            "game.toml:1:1: the section `[document]` is missing",
+            "game.toml:1:1: the section `[bye]` is missing",
+            "game.toml:1:1: the section `[match]` is missing",
+            "game.toml:1:1: the section `[drops]` is missing",
+        ]
+    );
+}
+
+#[test]
+fn columns_are_counted_in_characters() {
+    let text = put(
+        NETRUNNER,
+        "name = { en = \"Netrunner\", ja = \"ネットランナー\" }",
+        "name = { ja = \"ネットランナー\", en = \"Netrunner\", fr = \"x\" }",
+    );
+    let problems = Library::default().check("f", &text);
+    assert_eq!((problems[0].line, problems[0].column), (5, 44), "{}", problems[0]);
+}

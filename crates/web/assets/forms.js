@@ -1,0 +1,158 @@
+// @ts-check
+/**
+ * Sends forms marked `data-send` without leaving the page. Each press carries the id of its command: on a bad network it is
+ * sent again under the same id until an answer comes, and the server records it once. Without this script the same form is an
+ * ordinary one.
+ */
+
+import { CHANGED, parse, takePage } from "./morph.js";
+
+const WAITS_MS = [0, 1000, 2000, 4000, 8000];
+const ANSWER_WITHIN_MS = 10_000;
+
+/** @type {WeakSet<HTMLFormElement>} */
+const underway = new WeakSet();
+/** What was last sent from a form that got no answer. @type {WeakMap<HTMLFormElement, string>} */
+const unanswered = new WeakMap();
+
+export function start() {
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !form.hasAttribute("data-send")) return;
+    event.preventDefault();
+    if (!underway.has(form)) send(form, event.submitter);
+  });
+  document.addEventListener("input", (event) => {
+    if (event.target instanceof HTMLInputElement) guard(event.target);
+  });
+  const guards = () => document.querySelectorAll("input[data-must-equal]").forEach((field) => {
+    if (field instanceof HTMLInputElement) guard(field);
+  });
+  document.addEventListener(CHANGED, guards);
+  guards();
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} submitter
+ */
+async function send(form, submitter) {
+  const body = bodyOf(form, submitter);
+  const url = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? location.href;
+  underway.add(form);
+  submitter?.setAttribute("aria-busy", "true");
+  try {
+    const response = await post(url, body);
+    if (!response) {
+      unanswered.set(form, contentOf(body));
+      tell("failed");
+      return;
+    }
+    unanswered.delete(form);
+    tell("");
+    await take(response);
+  } finally {
+    underway.delete(form);
+    submitter?.removeAttribute("aria-busy");
+  }
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} submitter
+ */
+function bodyOf(form, submitter) {
+  const data = submitter ? new FormData(form, submitter) : new FormData(form);
+  const body = new URLSearchParams();
+  for (const [name, value] of data) body.append(name, String(value));
+  const field = form.elements.namedItem("command_id");
+  const before = unanswered.get(form);
+  // Sent once without an answer and now changed: this is another command, and the first may have arrived.
+  const another = before !== undefined && before !== contentOf(body);
+  if (field instanceof HTMLInputElement && (another || !field.value)) {
+    field.value = newId();
+    body.set("command_id", field.value);
+  }
+  return body;
+}
+
+/** @param {URLSearchParams} body */
+function contentOf(body) {
+  const content = new URLSearchParams(body);
+  content.delete("command_id");
+  return content.toString();
+}
+
+/**
+ * @param {string} url
+ * @param {URLSearchParams} body
+ */
+async function post(url, body) {
+  for (const [attempt, wait] of WAITS_MS.entries()) {
+    if (attempt > 0) tell("sending");
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    try {
+      const response = await fetch(url, {
+        method: "POST",
+        body,
+        headers: { accept: "text/html" },
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      });
+      // A proxy that cannot reach the server has not answered for it.
+      if (![502, 503, 504].includes(response.status)) return response;
+    } catch {
+      // No network, or no answer in time: the same command is sent again.
+    }
+  }
+  return undefined;
+}
+
+/** @param {Response} response */
+async function take(response) {
+  const html = response.headers.get("content-type")?.startsWith("text/html");
+  if (!html) {
+    location.assign(response.url);
+    return;
+  }
+  const fresh = parse(await response.text());
+  const to = new URL(response.url);
+  const elsewhere = to.pathname !== location.pathname;
+  if (response.redirected) {
+    if (elsewhere) history.pushState(null, "", to);
+    else history.replaceState(null, "", to);
+  }
+  takePage(fresh);
+  if (response.redirected && elsewhere) scrollTo(0, 0);
+  const wrong = document.querySelector("[aria-invalid='true'], [autofocus]");
+  if (wrong instanceof HTMLElement) wrong.focus();
+}
+
+/** Going back to a page this module left must show that page. */
+addEventListener("popstate", () => location.reload());
+
+/**
+ * In the danger zone nothing can be pressed before the name stands there.
+ * @param {HTMLInputElement} field
+ */
+function guard(field) {
+  const wanted = field.dataset.mustEqual;
+  const button = wanted === undefined ? null : field.form?.querySelector("button");
+  if (button) button.disabled = field.value.trim() !== wanted;
+}
+
+/** @param {"sending" | "failed" | ""} what */
+function tell(what) {
+  const bar = document.getElementById("connection");
+  if (!bar) return;
+  bar.hidden = what === "";
+  bar.textContent = what === "" ? "" : (bar.dataset[what] ?? "");
+}
+
+/** A random id; `crypto.randomUUID` is missing on plain http. */
+function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6] & 0x0f) | 0x40;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}

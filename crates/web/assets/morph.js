@@ -1,0 +1,155 @@
+// @ts-check
+/**
+ * Makes a part of the page equal to a newly fetched one by touching only what differs, so that scroll position, focus,
+ * typed text and unfolded rows stay as they are.
+ */
+
+/** Told to the document after parts were replaced; whoever decorates the page does so again. */
+export const CHANGED = "floorkeeper:changed";
+
+/**
+ * @param {Element} old
+ * @param {Element} fresh of the same element name
+ */
+export function morph(old, fresh) {
+  if (old.isEqualNode(fresh) || old.hasAttribute("data-keep")) return;
+  takeAttributes(old, fresh);
+  takeChildren(old, fresh);
+}
+
+/**
+ * @param {Element} old
+ * @param {Element} fresh
+ */
+export function takeAttributes(old, fresh) {
+  // Whether something is unfolded is the reader's choice, not the server's.
+  const kept = old instanceof HTMLDetailsElement ? "open" : "";
+  for (const { name } of [...old.attributes]) {
+    if (name !== kept && !fresh.hasAttribute(name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of [...fresh.attributes]) {
+    if (name !== kept && old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+}
+
+/**
+ * @param {Element} old
+ * @param {Element} fresh
+ */
+function takeChildren(old, fresh) {
+  /** @type {Map<string, Element>} */
+  const keyed = new Map();
+  for (const child of old.children) {
+    const key = keyOf(child);
+    if (key) keyed.set(key, child);
+  }
+  const stay = new Set([...fresh.children].map(keyOf));
+  for (const [key, child] of keyed) {
+    // Removed first, so that what follows need not move and nothing loses its focus.
+    if (!stay.has(key)) child.remove();
+  }
+  let cursor = old.firstChild;
+  for (const child of [...fresh.childNodes]) {
+    const key = keyOf(child);
+    const match = key ? keyed.get(key) : sameKind(cursor, child);
+    if (!match || match.nodeName !== child.nodeName) {
+      old.insertBefore(child, cursor);
+      continue;
+    }
+    if (match !== cursor) old.insertBefore(match, cursor);
+    cursor = match.nextSibling;
+    if (match instanceof Element && child instanceof Element) {
+      morph(match, child);
+    } else if (match.nodeValue !== child.nodeValue) {
+      flash(old, match.nodeValue ?? "", child.nodeValue ?? "");
+      match.nodeValue = child.nodeValue;
+    }
+  }
+  while (cursor) {
+    const next = cursor.nextSibling;
+    cursor.remove();
+    cursor = next;
+  }
+}
+
+/**
+ * The next old node that may become the fresh one; nodes with a key of their own wait for their own.
+ * @param {ChildNode | null} cursor
+ * @param {Node} fresh
+ */
+function sameKind(cursor, fresh) {
+  for (let node = cursor; node; node = node.nextSibling) {
+    if (node.nodeName === fresh.nodeName && !keyOf(node)) return node;
+    if (node instanceof Element) return undefined;
+  }
+  return undefined;
+}
+
+/** @param {Node} node */
+function keyOf(node) {
+  return node instanceof Element ? node.id || node.getAttribute("data-key") || "" : "";
+}
+
+/**
+ * A number that changed is marked once; words are not, and a clock never.
+ * @param {Element} holder
+ * @param {string} before
+ * @param {string} after
+ */
+function flash(holder, before, after) {
+  const [was, is] = [before.trim(), after.trim()];
+  if (was === is || !/\d/.test(is) || is.length > 12 || holder.closest("[data-clock]")) return;
+  holder.classList.remove("changed");
+  // Reading the layout restarts the animation for a second change in a row.
+  void holder.getBoundingClientRect();
+  holder.classList.add("changed");
+  holder.addEventListener("animationend", () => holder.classList.remove("changed"), { once: true });
+}
+
+/** @param {string} html */
+export function parse(html) {
+  return new DOMParser().parseFromString(html, "text/html");
+}
+
+/**
+ * Replaces the parts marked `data-live`, each known by its id.
+ * @param {Document} fresh
+ */
+export function takeParts(fresh) {
+  const anchor = anchorOf();
+  const focused = document.activeElement;
+  for (const part of document.querySelectorAll("body [data-live][id]")) {
+    const other = fresh.getElementById(part.id);
+    if (other && other.nodeName === part.nodeName) morph(part, other);
+  }
+  for (const name of ["data-version", "data-events"]) {
+    const value = fresh.body.getAttribute(name);
+    if (value !== null) document.body.setAttribute(name, value);
+  }
+  document.title = fresh.title;
+  if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
+  anchor();
+  document.dispatchEvent(new CustomEvent(CHANGED));
+}
+
+/**
+ * Replaces the whole page, as after a form was sent.
+ * @param {Document} fresh
+ */
+export function takePage(fresh) {
+  takeAttributes(document.body, fresh.body);
+  takeChildren(document.body, fresh.body);
+  document.documentElement.lang = fresh.documentElement.lang;
+  document.title = fresh.title;
+  document.dispatchEvent(new CustomEvent(CHANGED));
+}
+
+/** Holds what is at the top of the screen in its place where the browser does not do so itself. */
+function anchorOf() {
+  if (CSS.supports("overflow-anchor", "auto")) return () => {};
+  const held = document.elementFromPoint(innerWidth / 2, 120);
+  const before = held?.getBoundingClientRect().top ?? 0;
+  return () => {
+    if (held?.isConnected) scrollBy(0, held.getBoundingClientRect().top - before);
+  };
+}

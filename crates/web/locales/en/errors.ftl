@@ -1,0 +1,20 @@
+# Errors: what, where, and the way out.
+error-not-found = There is nothing here
+error-not-found-words = The address may be mistyped, or the tournament is over and was put away. Ask at the desk, or start from the door.
+error-method-words = This address is for a form, not for looking at. Go back and press the button there.
+error-sign-in = Please sign in
+error-sign-in-words = This room is for staff. Sign in with your account, or open the link you were given.
+error-forbidden = This room is not yours
+error-forbidden-words = Your account has no role here that lets you in. The organizer can give you one.
+error-cross-site = That came from another page
+error-cross-site-words = The request was sent from outside Floorkeeper and was not carried out. Open the page here and try again.
+error-unreadable = That could not be read
+error-unreadable-words = Nothing was changed. Go back, check what was entered, and send it again.
+error-too-large = That is too large
+error-too-large-words = Nothing was changed. Send less at once, for example the list in two halves.
+error-refused = That is not possible
+error-internal = Something went wrong here
+error-internal-words = The fault is ours, and what was saved before is safe. Try again; if it stays, tell the organizer this number: { $reference }
+error-where = At: { $path }
+error-back-to-room = Back to the tournament
+error-to-door = To the door

@@ -1,0 +1,20 @@
+# エラー: 何が、どこで、どうすればよいか。
+error-not-found = ここには何もありません
+error-not-found-words = アドレスの入力間違いか、大会が終了して片付けられた可能性があります。受付で尋ねるか、入口からお探しください。
+error-method-words = このアドレスは送信専用です。前のページに戻り、ボタンを押してください。
+error-sign-in = サインインしてください
+error-sign-in-words = ここはスタッフ用です。アカウントでサインインするか、受け取ったリンクを開いてください。
+error-forbidden = この部屋には入れません
+error-forbidden-words = お使いのアカウントには、ここに入れる役割がありません。主催者に依頼してください。
+error-cross-site = 別のページからの送信です
+error-cross-site-words = Floorkeeper の外から送られたため、実行しませんでした。こちらのページを開いてやり直してください。
+error-unreadable = 読み取れませんでした
+error-unreadable-words = 何も変更されていません。前のページに戻り、入力を確かめてもう一度送ってください。
+error-too-large = 大きすぎます
+error-too-large-words = 何も変更されていません。一覧を半分に分けるなど、少しずつ送ってください。
+error-refused = 実行できません
+error-internal = 問題が発生しました
+error-internal-words = こちらの不具合です。これまでに保存された内容は無事です。もう一度お試しください。続く場合は、この番号を主催者に伝えてください: { $reference }
+error-where = 場所: { $path }
+error-back-to-room = 大会に戻る
+error-to-door = 入口へ

@@ -1,0 +1,224 @@
+//! What every handler has at hand, and how a command is carried out for a visitor.
+
+use std::sync::{Arc, PoisonError, RwLock};
+
+use axum::http::HeaderMap;
+use engine::ids::{CommandId, Moment, PersonId};
+use engine::{Actor, Command, Envelope, Facts};
+use rulebook::{FactSheet, Library, Resolved};
+use store::{Answer, Current, ExecuteError, Store, Tournaments};
+use uuid::Uuid;
+
+use crate::cache::PageCache;
+use crate::error::{AppError, Refused};
+use crate::hub::Hub;
+use crate::links::PersonalLinks;
+use crate::site::Site;
+use crate::venue::VenueAddress;
+
+/// Shared by all requests; cloning is cheap.
+#[derive(Clone)]
+pub struct App(Arc<Inner>);
+
+struct Inner {
+    tournaments: Tournaments,
+    library: Library,
+    hub: Arc<Hub>,
+    pages: PageCache,
+    site: Site,
+    links: PersonalLinks,
+    venue: Vec<VenueAddress>,
+    /// The address the organizer chose for QR codes, where no public one was given.
+    chosen: RwLock<Option<String>>,
+}
+
+/// A tournament as a request finds it.
+#[derive(Clone, Debug)]
+pub struct Held {
+    pub id: Uuid,
+    pub current: Current,
+}
+
+impl std::ops::Deref for Held {
+    type Target = engine::Tournament;
+
+    fn deref(&self) -> &engine::Tournament {
+        &self.current
+    }
+}
+
+/// What the program knows when it starts to serve.
+pub struct Opening {
+    pub store: Store,
+    pub library: Library,
+    pub hub: Arc<Hub>,
+    pub site: Site,
+    pub venue: Vec<VenueAddress>,
+}
+
+const CHOSEN_ADDRESS: &str = "venue-address";
+
+impl App {
+    pub async fn open(opening: Opening) -> Result<Self, AppError> {
+        let Opening { store, library, hub, site, venue } = opening;
+        let links = PersonalLinks::new(store.secret("personal-links").await.map_err(AppError::internal)?);
+        let chosen = store.setting(CHOSEN_ADDRESS).await.map_err(AppError::internal)?;
+        let tournaments = Tournaments::new(store);
+        Ok(Self(Arc::new(Inner {
+            tournaments,
+            library,
+            hub,
+            pages: PageCache::default(),
+            site,
+            links,
+            venue,
+            chosen: RwLock::new(chosen),
+        })))
+    }
+
+    pub fn store(&self) -> &Store {
+        self.0.tournaments.store()
+    }
+
+    pub fn tournaments(&self) -> &Tournaments {
+        &self.0.tournaments
+    }
+
+    pub fn library(&self) -> &Library {
+        &self.0.library
+    }
+
+    pub fn hub(&self) -> &Hub {
+        &self.0.hub
+    }
+
+    pub fn pages(&self) -> &PageCache {
+        &self.0.pages
+    }
+
+    pub fn site(&self) -> &Site {
+        &self.0.site
+    }
+
+    pub fn links(&self) -> &PersonalLinks {
+        &self.0.links
+    }
+
+    /// Own addresses on the venue's network.
+    pub fn venue(&self) -> &[VenueAddress] {
+        &self.0.venue
+    }
+
+    /// Where QR codes lead: the public address, else the one chosen, else the one this visitor used.
+    pub fn base(&self, headers: &HeaderMap) -> String {
+        let chosen = self.0.chosen.read().unwrap_or_else(PoisonError::into_inner).clone();
+        let base = self.0.site.origin().or(chosen).or_else(|| self.0.site.base(headers));
+        base.unwrap_or_default()
+    }
+
+    /// One of the own addresses; anything else is none of ours.
+    pub async fn choose_address(&self, url: &str) -> Result<(), AppError> {
+        let known = self.venue().iter().any(|address| address.url == url);
+        if !known {
+            return Err(AppError::NotFound);
+        }
+        self.store().set_setting(CHOSEN_ADDRESS, url).await.map_err(AppError::internal)?;
+        *self.0.chosen.write().unwrap_or_else(PoisonError::into_inner) = Some(url.to_owned());
+        Ok(())
+    }
+
+    pub async fn by_slug(&self, slug: &str) -> Result<Held, AppError> {
+        let summary = self.store().tournament_by_slug(slug).await.map_err(AppError::internal)?;
+        self.by_id(summary.ok_or(AppError::NotFound)?.id).await
+    }
+
+    pub async fn by_id(&self, id: Uuid) -> Result<Held, AppError> {
+        let current = self.tournaments().current(id).await.map_err(execute_error)?;
+        Ok(Held { id, current: current.ok_or(AppError::NotFound)? })
+    }
+
+    /// Carries out a command and tells the pages that follow.
+    pub async fn act(
+        &self,
+        id: Uuid,
+        actor: Actor,
+        command_id: &str,
+        command: Command,
+    ) -> Result<Answer, AppError> {
+        let facts = self.facts(id, &actor, &command).await?;
+        let envelope = Envelope { id: CommandId(command_id.to_owned()), command };
+        let answer =
+            self.tournaments().execute(id, actor, envelope, now(), facts).await.map_err(execute_error)?;
+        Ok(answer)
+    }
+
+    async fn facts(&self, id: Uuid, actor: &Actor, command: &Command) -> Result<Facts, AppError> {
+        let rulebook = match command {
+            Command::CreateTournament { rulebook, options, .. } => self.resolve(rulebook, options)?,
+            Command::SetFactSheet { options, .. } => {
+                let held = self.by_id(id).await?;
+                let current = held.rulebook().map_err(refused)?;
+                // The tournament's own copy counts, not a newer one the program may have brought along.
+                Some(current.with_fact_sheet(options).map_err(|problems| bad_fact_sheet(&problems))?)
+            }
+            _ => None,
+        };
+        let fresh_people = match command {
+            Command::AddEntrants { entrants, .. } => {
+                entrants.iter().map(|_| PersonId(Uuid::now_v7().to_string())).collect()
+            }
+            _ => Vec::new(),
+        };
+        let actor_name = match actor {
+            Actor::Person { person } | Actor::Program { person, .. } => self.person_name(person).await?,
+            Actor::Entrant { .. } => None,
+        };
+        Ok(Facts { rulebook, fresh_people, actor_name })
+    }
+
+    fn resolve(&self, id: &str, options: &FactSheet) -> Result<Option<Resolved>, AppError> {
+        if self.library().get(id).is_none() {
+            return Ok(None);
+        }
+        self.library().resolve(id, options).map(Some).map_err(|problems| bad_fact_sheet(&problems))
+    }
+
+    async fn person_name(&self, person: &PersonId) -> Result<Option<String>, AppError> {
+        let Ok(id) = person.0.parse::<Uuid>() else { return Ok(None) };
+        let person = self.store().person(id).await.map_err(AppError::internal)?;
+        Ok(person.map(|person| person.name))
+    }
+}
+
+/// The one place of the web where the clock is read.
+pub fn now() -> Moment {
+    Moment(jiff::Timestamp::now().as_millisecond())
+}
+
+pub fn refused(refusal: engine::Refusal) -> AppError {
+    AppError::Refused(Refused {
+        arguments: refusal.args.into_iter().map(|(name, value)| (name, number_or_words(value))).collect(),
+        citation: refusal.citation.and_then(|citation| serde_json::to_value(citation).ok()),
+        code: refusal.code,
+    })
+}
+
+/// Numbers stay numbers, so that a language can count with them.
+fn number_or_words(value: String) -> serde_json::Value {
+    match value.parse::<i64>() {
+        Ok(number) => number.into(),
+        Err(_) => value.into(),
+    }
+}
+
+fn bad_fact_sheet(problems: &[rulebook::Problem]) -> AppError {
+    let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    refused(engine::Refusal::new("bad-fact-sheet").with("problems", lines.join("; ")))
+}
+
+pub fn execute_error(error: ExecuteError) -> AppError {
+    match error {
+        ExecuteError::Refused(refusal) => refused(*refusal),
+        other => AppError::internal(other),
+    }
+}

@@ -1,0 +1,142 @@
+//! What can go wrong on the way to a page, and how it is told: what, where, and the way out.
+//!
+//! A handler returns an `AppError`; the frame around all pages turns it into a page in the visitor's language, or into JSON for
+//! the API. A refusal is the visitor's to act on; an internal error is ours, logged once with the reference they are shown.
+
+use std::error::Error as StdError;
+use std::sync::Arc;
+
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde_json::Value;
+use thiserror::Error;
+
+use crate::locale::{Locale, Text, key};
+
+#[derive(Clone, Debug, Error)]
+pub enum AppError {
+    #[error("there is nothing at this address")]
+    NotFound,
+    #[error("nobody is signed in")]
+    SignIn,
+    #[error("this account may not enter here")]
+    Forbidden,
+    #[error("the request came from another site")]
+    CrossSite,
+    #[error("the request cannot be read: {detail}")]
+    Unreadable { detail: String },
+    #[error("the request is larger than allowed")]
+    TooLarge,
+    #[error("this address does not take such a request")]
+    Method,
+    #[error("refused: {}", .0.code)]
+    Refused(Refused),
+    #[error("internal error {reference}: {cause}")]
+    Internal { reference: String, cause: Arc<dyn StdError + Send + Sync> },
+}
+
+/// A refusal of the engine: a stable code, its arguments, and the clause that says so.
+#[derive(Clone, Debug, Default)]
+pub struct Refused {
+    pub code: String,
+    pub arguments: Vec<(String, Value)>,
+    /// As the API shows it: `{ "document", "clause", "requirement" }`.
+    pub citation: Option<Value>,
+}
+
+impl AppError {
+    /// Wraps a fault of ours under a reference somebody can read out over the counter.
+    pub fn internal(cause: impl StdError + Send + Sync + 'static) -> Self {
+        Self::Internal { reference: reference(), cause: Arc::new(cause) }
+    }
+
+    pub fn status(&self) -> StatusCode {
+        match self {
+            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::SignIn => StatusCode::UNAUTHORIZED,
+            Self::Forbidden | Self::CrossSite => StatusCode::FORBIDDEN,
+            Self::Unreadable { .. } => StatusCode::BAD_REQUEST,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Method => StatusCode::METHOD_NOT_ALLOWED,
+            Self::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Internal { .. } => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// A stable word for programs.
+    pub fn code(&self) -> &str {
+        match self {
+            Self::NotFound => "not-found",
+            Self::SignIn => "sign-in",
+            Self::Forbidden => "forbidden",
+            Self::CrossSite => "cross-site",
+            Self::Unreadable { .. } => "unreadable",
+            Self::TooLarge => "too-large",
+            Self::Method => "method",
+            Self::Refused(refused) => &refused.code,
+            Self::Internal { .. } => "internal",
+        }
+    }
+
+    /// What went wrong, as a heading.
+    pub fn title(&self, locale: Locale) -> Text {
+        locale.t(match self {
+            Self::NotFound | Self::Method => key("error-not-found"),
+            Self::SignIn => key("error-sign-in"),
+            Self::Forbidden => key("error-forbidden"),
+            Self::CrossSite => key("error-cross-site"),
+            Self::Unreadable { .. } => key("error-unreadable"),
+            Self::TooLarge => key("error-too-large"),
+            Self::Refused(_) => key("error-refused"),
+            Self::Internal { .. } => key("error-internal"),
+        })
+    }
+
+    /// Where it lies and the way out.
+    pub fn words(&self, locale: Locale) -> Text {
+        match self {
+            Self::NotFound => locale.t("error-not-found-words"),
+            Self::SignIn => locale.t("error-sign-in-words"),
+            Self::Forbidden => locale.t("error-forbidden-words"),
+            Self::CrossSite => locale.t("error-cross-site-words"),
+            Self::Unreadable { .. } => locale.t("error-unreadable-words"),
+            Self::TooLarge => locale.t("error-too-large-words"),
+            Self::Method => locale.t("error-method-words"),
+            Self::Refused(refused) => {
+                let arguments = refused.arguments.iter().map(|(name, value)| (name.as_str(), value));
+                locale.refusal(&refused.code, arguments)
+            }
+            Self::Internal { reference, .. } => locale.t("error-internal-words").with("reference", reference),
+        }
+    }
+
+    /// The exact complaint, for whoever wrote the request.
+    pub fn detail(&self) -> Option<&str> {
+        match self {
+            Self::Unreadable { detail } if !detail.is_empty() => Some(detail),
+            _ => None,
+        }
+    }
+}
+
+impl From<askama::Error> for AppError {
+    fn from(fault: askama::Error) -> Self {
+        Self::internal(fault)
+    }
+}
+
+/// Without the frame around it the error is still told, bare and in English.
+impl IntoResponse for AppError {
+    fn into_response(self) -> Response {
+        let mut response = (self.status(), self.title(Locale::En).to_string()).into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+/// Eight digits, random enough to find one line in a day's log.
+fn reference() -> String {
+    let id = uuid::Uuid::now_v7().simple().to_string();
+    let digits = &id[24..];
+    format!("{}-{}", &digits[..4], &digits[4..])
+}

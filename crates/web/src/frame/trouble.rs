@@ -1,0 +1,140 @@
+//! Errors, panics and bare refusals of the layers below, told to a person or to a program.
+
+use std::any::Any;
+
+use askama::Template;
+use axum::Json;
+use axum::body::to_bytes;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+use thiserror::Error;
+use tower_http::csrf::ProtectionError;
+
+use super::headers::is_under;
+use crate::error::AppError;
+use crate::page::{Page, Room, View};
+use crate::respond;
+use crate::visit::Visit;
+
+#[derive(Template)]
+#[template(path = "frame/trouble.html")]
+struct Trouble {
+    page: Page,
+    error: AppError,
+    /// A page of the same room that exists, if the address lies in one.
+    back: Option<String>,
+}
+
+impl View for Trouble {
+    fn page(&self) -> &Page {
+        &self.page
+    }
+}
+
+#[derive(Debug, Error)]
+#[error("panicked: {0}")]
+struct Panicked(String);
+
+pub(super) async fn nothing_here() -> AppError {
+    AppError::NotFound
+}
+
+pub(super) fn of_panic(panic: Box<dyn Any + Send + 'static>) -> Response {
+    let words = panic
+        .downcast_ref::<String>()
+        .cloned()
+        .or_else(|| panic.downcast_ref::<&str>().map(|words| (*words).to_owned()))
+        .unwrap_or_else(|| "without a word".to_owned());
+    AppError::internal(Panicked(words)).into_response()
+}
+
+/// Replaces a bare error by a page, or by JSON under `/api`; anything else passes.
+pub(super) async fn told(answer: Response, visit: &Visit) -> Response {
+    let status = answer.status();
+    if !status.is_client_error() && !status.is_server_error() {
+        return answer;
+    }
+    let (mut parts, body) = answer.into_parts();
+    let error = match parts.extensions.remove::<AppError>() {
+        Some(error) => error,
+        None if parts.extensions.get::<ProtectionError>().is_some() => AppError::CrossSite,
+        None => {
+            let kind = parts.headers.get(header::CONTENT_TYPE).map(|kind| kind.as_bytes());
+            // A handler that wrote a page or JSON of its own has said what it wanted.
+            if kind.is_some_and(|kind| !kind.starts_with(b"text/plain")) {
+                return Response::from_parts(parts, body);
+            }
+            let detail = to_bytes(body, 4096).await.unwrap_or_default();
+            of_status(status, &String::from_utf8_lossy(&detail))
+        }
+    };
+    if let AppError::Internal { reference, cause } = &error {
+        tracing::error!(reference, path = visit.path, cause = %chain(cause.as_ref()), "internal error {reference}");
+    }
+    if is_under(&visit.path, "/api") { as_json(&error, visit) } else { as_page(error, visit) }
+}
+
+fn of_status(status: StatusCode, detail: &str) -> AppError {
+    match status {
+        StatusCode::NOT_FOUND => AppError::NotFound,
+        StatusCode::UNAUTHORIZED => AppError::SignIn,
+        StatusCode::FORBIDDEN => AppError::Forbidden,
+        StatusCode::METHOD_NOT_ALLOWED => AppError::Method,
+        StatusCode::PAYLOAD_TOO_LARGE => AppError::TooLarge,
+        status if status.is_server_error() => AppError::internal(Panicked(format!("{status} {detail}"))),
+        _ => AppError::Unreadable { detail: detail.to_owned() },
+    }
+}
+
+fn as_json(error: &AppError, visit: &Visit) -> Response {
+    let message = error.words(visit.locale).to_string();
+    let body = match error {
+        AppError::Refused(refused) => {
+            let arguments: serde_json::Map<_, _> = refused.arguments.iter().cloned().collect();
+            json!({ "refusal": {
+                "code": refused.code, "arguments": arguments, "citation": refused.citation, "message": message,
+            } })
+        }
+        AppError::Internal { reference, .. } => {
+            json!({ "error": { "code": error.code(), "message": message, "reference": reference } })
+        }
+        _ => json!({ "error": { "code": error.code(), "message": message, "detail": error.detail() } }),
+    };
+    (error.status(), Json(body)).into_response()
+}
+
+fn as_page(error: AppError, visit: &Visit) -> Response {
+    let status = error.status();
+    let page = Page::new(visit, Room::Door, error.title(visit.locale));
+    let back = room_of(&visit.path);
+    let fallback = error.to_string();
+    let view = Trouble { page, error, back };
+    match respond::document(&view) {
+        Ok(document) => (status, document).into_response(),
+        Err(fault) => {
+            tracing::error!(%fault, "the error page itself cannot be shown");
+            (status, fallback).into_response()
+        }
+    }
+}
+
+/// `/t/friday` for `/t/friday/no/such/page`, unless that is the very page that failed.
+fn room_of(path: &str) -> Option<String> {
+    let mut segments = path.split('/').skip(1);
+    let room = segments.next().filter(|room| matches!(*room, "t" | "desk" | "floor" | "office"))?;
+    let slug = segments.next().filter(|slug| !slug.is_empty())?;
+    segments.next()?;
+    Some(format!("/{room}/{slug}"))
+}
+
+fn chain(fault: &(dyn std::error::Error + 'static)) -> String {
+    let mut words = fault.to_string();
+    let mut next = fault.source();
+    while let Some(cause) = next {
+        words.push_str(": ");
+        words.push_str(&cause.to_string());
+        next = cause.source();
+    }
+    words
+}

@@ -1,0 +1,60 @@
+//! The rooms under one roof, and the bell that tells their pages of changes.
+
+use axum::Router;
+use axum::routing::get;
+use tokio::sync::broadcast::error::RecvError;
+use tower_http::csrf::ConfigError;
+
+use crate::app::App;
+use crate::frame;
+
+/// Every address of the program.
+pub fn router(app: App) -> Result<Router, ConfigError> {
+    let site = app.site().clone();
+    let rooms = Router::new().route("/healthz", get(async || "ok"));
+    frame::around(rooms.with_state(app), site)
+}
+
+/// Rings at every change of every tournament, for as long as the program runs.
+pub fn ring(app: App) {
+    let mut changes = app.tournaments().subscribe_all();
+    tokio::spawn(async move {
+        loop {
+            match changes.recv().await {
+                Ok((tournament, change)) => {
+                    let topics = topics(&change.kinds);
+                    app.hub().announce(&tournament.to_string(), change.version, &topics);
+                }
+                Err(RecvError::Lagged(missed)) => {
+                    tracing::warn!(missed, "changes came faster than they could be announced");
+                }
+                Err(RecvError::Closed) => return,
+            }
+        }
+    });
+}
+
+/// What a page may depend on, by the kinds of events: the words of `data-live`.
+fn topics(kinds: &[String]) -> Vec<&'static str> {
+    let mut topics: Vec<&str> = kinds
+        .iter()
+        .flat_map(|kind| match kind.as_str() {
+            "round-drafted" | "players-swapped" => &["draft"][..],
+            "round-published" => &["draft", "pairings", "clock", "results", "standings"][..],
+            "clock-started" | "clock-paused" | "clock-resumed" | "clock-reset" => &["clock"][..],
+            "table-extended" => &["clock", "results"][..],
+            "result-reported" | "result-disputed" | "result-recorded" | "result-withdrawn" => {
+                &["results"][..]
+            }
+            "result-corrected" | "round-closed" | "round-reopened" => &["results", "standings"][..],
+            "standings-posted" | "standings-withdrawn" | "tournament-finalized" => &["standings", "info"][..],
+            "link-reissued" => &["players"][..],
+            kind if kind.starts_with("entrant-") => &["players", "pairings", "standings"][..],
+            _ => &["info", "players", "pairings", "standings"][..],
+        })
+        .copied()
+        .collect();
+    topics.sort_unstable();
+    topics.dedup();
+    topics
+}

@@ -1,0 +1,68 @@
+//! Who is signed in: the session behind a cookie, and what somebody may do in a tournament.
+
+use axum::extract::{FromRequestParts, OptionalFromRequestParts};
+use axum::http::request::Parts;
+use engine::Actor;
+use engine::authority::{self, Capability};
+use engine::ids::PersonId;
+use store::Account;
+
+use crate::app::{App, Held, now};
+use crate::cookies::SESSION;
+use crate::error::AppError;
+use crate::visit::Visit;
+
+/// Twelve hours: longer than a tournament day, shorter than a laptop left in a shop.
+pub const SESSION_MS: i64 = 12 * 60 * 60 * 1000;
+
+/// Somebody with an account, signed in.
+#[derive(Clone, Debug)]
+pub struct Staff(pub Account);
+
+impl Staff {
+    pub fn actor(&self) -> Actor {
+        Actor::Person { person: self.person() }
+    }
+
+    pub fn person(&self) -> PersonId {
+        PersonId(self.0.person.id.to_string())
+    }
+
+    pub fn name(&self) -> &str {
+        &self.0.person.name
+    }
+
+    pub fn may(&self, held: &Held, capability: Capability) -> bool {
+        authority::allowed(held, &self.actor(), capability)
+    }
+
+    /// Staff of this tournament, in whatever role.
+    pub fn belongs_to(&self, held: &Held) -> bool {
+        held.staff.contains_key(&self.person())
+    }
+
+    /// Staff rooms are for the staff of the tournament.
+    pub fn enter(&self, held: &Held) -> Result<(), AppError> {
+        if self.belongs_to(held) { Ok(()) } else { Err(AppError::Forbidden) }
+    }
+}
+
+impl FromRequestParts<App> for Staff {
+    type Rejection = AppError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, AppError> {
+        let found = <Self as OptionalFromRequestParts<App>>::from_request_parts(parts, app).await?;
+        found.ok_or(AppError::SignIn)
+    }
+}
+
+impl OptionalFromRequestParts<App> for Staff {
+    type Rejection = AppError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Self>, AppError> {
+        let Ok(visit) = <Visit as FromRequestParts<App>>::from_request_parts(parts, app).await;
+        let Some(token) = SESSION.read(&parts.headers, visit.https) else { return Ok(None) };
+        let session = app.store().session(token, now().0).await.map_err(AppError::internal)?;
+        Ok(session.map(|session| Self(session.account)))
+    }
+}
