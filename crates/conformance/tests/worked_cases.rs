@@ -1,5 +1,4 @@
 //! The worked cases of the kinds that the engine computes agree with it.
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use std::collections::BTreeMap;
 use std::path::Path;

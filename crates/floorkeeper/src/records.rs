@@ -24,8 +24,7 @@ fn read(file: Option<&Path>) -> Result<(Record, Ledger, Resolved), Failure> {
     }
     let library = Library::builtin();
     let rulebook = resolve(&library, &record)?;
-    let ledger =
-        record::field(&record, &rulebook).map_err(|fault| Failure::BadInput(fault.to_string()))?;
+    let ledger = record::field(&record, &rulebook).map_err(|fault| Failure::BadInput(fault.to_string()))?;
     Ok((record, ledger, rulebook))
 }
 

@@ -24,7 +24,10 @@ fn resolved(id: &str) -> Result<Resolved, Failure> {
     let library = Library::builtin();
     if library.get(id).is_none() {
         let known: Vec<&str> = library.ids().collect();
-        return Err(Failure::BadInput(format!("rulebook \"{id}\" is unknown; there are {}", known.join(", "))));
+        return Err(Failure::BadInput(format!(
+            "rulebook \"{id}\" is unknown; there are {}",
+            known.join(", ")
+        )));
     }
     library.resolve(id, &FactSheet::default()).map_err(|problems| Failure::BadInput(lines(&problems)))
 }

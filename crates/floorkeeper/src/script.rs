@@ -72,12 +72,7 @@ fn print_answer(answer: &Answer<'_>) -> Result<(), Failure> {
     print_text(&serde_json::to_string(answer).map_err(anyhow::Error::from)?)
 }
 
-fn facts(
-    library: &Library,
-    tournament: &Tournament,
-    command: &Command,
-    line: u32,
-) -> Result<Facts, Failure> {
+fn facts(library: &Library, tournament: &Tournament, command: &Command, line: u32) -> Result<Facts, Failure> {
     let resolve = |id: &str, options: &FactSheet| -> Result<Option<Resolved>, Failure> {
         if library.get(id).is_none() {
             return Ok(None);

@@ -2,7 +2,6 @@
 
 use std::iter;
 
-use engine::Refusal;
 use engine::fraction::Fraction;
 use engine::ledger::{Bye, Ledger, Line, Meeting, Tally};
 use engine::play::Score;
@@ -38,7 +37,8 @@ impl History {
     }
 
     pub fn meet(&mut self, round: u32, a: usize, b: usize, score: &Score) -> Result<(), String> {
-        let settled = score.settle(self.rulebook.match_rule(), Stage::Swiss).map_err(told)?;
+        let settled =
+            score.settle(self.rulebook.match_rule(), Stage::Swiss).map_err(|refusal| refusal.to_string())?;
         self.ledger.meetings.push(Meeting { round, a, b, settled });
         self.ledger.rounds = self.ledger.rounds.max(round);
         Ok(())
@@ -67,7 +67,7 @@ impl History {
     }
 
     pub fn standings(&self) -> Result<Standings, String> {
-        standings::standings(&self.ledger, &self.rulebook, &[]).map_err(told)
+        standings::standings(&self.ledger, &self.rulebook, &[]).map_err(|refusal| refusal.to_string())
     }
 
     pub fn tally(&self, entrant: usize) -> Tally {
@@ -76,7 +76,7 @@ impl History {
 
     /// How every quantity of every entrant came about.
     pub fn explained(&self) -> Result<Vec<Vec<Explanation>>, String> {
-        standings::explain_all(&self.ledger, &self.rulebook).map_err(told)
+        standings::explain_all(&self.ledger, &self.rulebook).map_err(|refusal| refusal.to_string())
     }
 
     pub fn explanation(&self, entrant: usize, quantity: &str) -> Result<Explanation, String> {
@@ -84,10 +84,6 @@ impl History {
         let found = explained.into_iter().find(|explanation| explanation.name == quantity);
         found.ok_or_else(|| format!("the standings know no {quantity}"))
     }
-}
-
-fn told(refusal: Refusal) -> String {
-    refusal.to_string()
 }
 
 /// A share before any floor; none where nothing could be won.
