@@ -40,10 +40,12 @@ impl Slip {
                 winner if *winner == self.p2 => Outcome::B,
                 _ => return Err("the tiebreaker was won by somebody who is not at the table".to_owned()),
             });
-        }
-        if self.agreed_draw {
+        } else if self.agreed_draw {
             score.result = Some(Outcome::Draw);
             score.agreement = Some(Agreement::IntentionalDraw);
+        } else if self.w1 == self.w2 && !score.games.is_empty() {
+            // Games were played, and nobody is said to have won the match.
+            score.result = Some(Outcome::Draw);
         }
         Ok(score)
     }
@@ -67,8 +69,8 @@ pub fn result_check(input: &Value) -> Result<Value, String> {
     answers.collect()
 }
 
-/// The worked cases' own word for a refusal. They have no place for a slip that leaves open how an equal score was
-/// settled: to them it is a draw nobody agreed on.
+/// The worked cases' own word for a refusal. An empty slip, which to the engine says nothing yet, is to them a draw
+/// nobody agreed on.
 fn reason(code: &str) -> String {
     match code {
         "equal-needs-result" => "UNINTENTIONAL_DRAW".to_owned(),
