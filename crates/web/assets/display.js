@@ -61,6 +61,10 @@ function show() {
 function turnTo(current) {
   const list = current.querySelector("[data-pages]");
   if (!(list instanceof HTMLElement)) return 1;
+  for (const name of list.querySelectorAll(".name")) {
+    name.classList.remove("name-long");
+    name.classList.toggle("name-long", name.scrollWidth > name.clientWidth);
+  }
   const gap = parseFloat(getComputedStyle(list).columnGap) || 0;
   const width = list.clientWidth + gap;
   const pages = Math.max(1, Math.ceil((list.scrollWidth + gap - 2) / width));

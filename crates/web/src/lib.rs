@@ -11,6 +11,7 @@ pub mod error;
 pub mod frame;
 pub mod hub;
 pub mod locale;
+pub mod moment;
 mod pack;
 pub mod page;
 pub mod parts;

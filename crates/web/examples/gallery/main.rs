@@ -11,8 +11,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use askama::Template;
 use axum::Router;
 use axum::extract::{Form, State as Extracted};
-use axum::http::{HeaderMap, header};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::Response;
 use axum::routing::{get, post};
 use web::error::AppError;
 use web::hub::Hub;
@@ -22,7 +21,7 @@ use web::parts::{
     Check, Clause, Clock, ClockState, FlashNote, PairingRow, StandingRow, State, Step, TableCell, stack_cut,
 };
 use web::qr::{Svg, qr_svg};
-use web::respond::{Document, document};
+use web::respond::{Document, document, done};
 use web::serve::{DRAIN, Shutdown, asked_to_stop, serve};
 use web::site::Site;
 use web::visit::Visit;
@@ -177,9 +176,7 @@ async fn change(
     println!("{sent:?}");
     let note =
         FlashNote::new(key("gallery-saved")).undo("/gallery/undo", "0190b6d2-0000-7000-8000-000000000012");
-    let cookies: HeaderMap =
-        note.cookie(visit.https).into_iter().map(|cookie| (header::SET_COOKIE, cookie)).collect();
-    (cookies, Redirect::to("/")).into_response()
+    done(&visit, "/", Some(&note))
 }
 
 async fn panic() -> Result<Document, AppError> {
