@@ -19,5 +19,7 @@ pub mod qr;
 pub mod respond;
 pub mod serve;
 pub mod site;
+#[cfg(test)]
+mod testing;
 pub mod venue;
 pub mod visit;

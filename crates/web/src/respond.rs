@@ -26,6 +26,11 @@ struct Shared {
 }
 
 impl Document {
+    /// A page already rendered.
+    pub fn of(html: String) -> Self {
+        Self { bytes: Bytes::from(html), shared: None }
+    }
+
     /// A page that is the same for everybody who reads this language, known by its tag.
     pub(crate) fn shared(self, etag: String) -> Self {
         Self { shared: Some(Arc::new(Shared { etag, packed: Default::default() })), ..self }
@@ -69,7 +74,7 @@ impl Document {
 
 /// Renders a page.
 pub fn document(view: &impl View) -> Result<Document, AppError> {
-    Ok(Document { bytes: Bytes::from(view.render()?), shared: None })
+    Ok(Document::of(view.render()?))
 }
 
 /// The answer to a form that was carried out: on to the page that shows it, with a line about what was done.

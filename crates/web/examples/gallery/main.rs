@@ -18,7 +18,8 @@ use web::hub::Hub;
 use web::locale::{Locale, Text, key};
 use web::page::{Heading, Live, Page, Room, Tab, View};
 use web::parts::{
-    Check, Clause, Clock, ClockState, FlashNote, PairingRow, StandingRow, State, Step, TableCell, stack_cut,
+    Check, Clause, Clock, ClockState, FlashNote, NameRow, PairingRow, StandingRow, State, Step, TableCell,
+    stack_cut,
 };
 use web::qr::{Svg, qr_svg};
 use web::respond::{Document, document, done};
@@ -58,7 +59,7 @@ struct Parts {
 #[template(path = "gallery/display.html")]
 struct Display {
     page: Page,
-    names: Vec<(String, u32)>,
+    names: Vec<NameRow>,
     standings: Vec<StandingRow>,
     code: Svg,
 }
@@ -67,11 +68,12 @@ struct Display {
 #[template(path = "gallery/print.html")]
 struct Print {
     page: Page,
-    names: Vec<(String, u32)>,
+    names: Vec<NameRow>,
     rows: Vec<PairingRow>,
     slips: Vec<Vec<Option<PairingRow>>>,
     standings: Vec<StandingRow>,
     code: Svg,
+    round: Text,
 }
 
 impl View for Parts {
@@ -150,7 +152,8 @@ async fn display(Extracted(gallery): Shared, visit: Visit) -> Result<Document, A
 
 async fn print(Extracted(gallery): Shared, visit: Visit) -> Result<Document, AppError> {
     let locale = visit.locale;
-    let rows = invented::rows(locale, 0);
+    let mut rows = invented::rows(locale, 0);
+    rows.retain(|row| row.b.is_some());
     document(&Print {
         page: gallery.page(&visit, locale.t("gallery-print-sheets"), "/print"),
         names: invented::names(locale, 64),
@@ -158,6 +161,7 @@ async fn print(Extracted(gallery): Shared, visit: Visit) -> Result<Document, App
         rows,
         standings: invented::standings(locale, 16),
         code: qr_svg("http://192.0.2.20:8080/seat/3Tq9vYx2mKpR7")?,
+        round: locale.t("round-of").with("round", 4).with("rounds", 6),
     })
 }
 
