@@ -21,7 +21,7 @@
 //!
 //! The Rust side is a struct with a `page`, and a handler that takes the `Visit`:
 //!
-//! ```ignore
+//! ```text
 //! #[derive(Template)]
 //! #[template(path = "hall/pairings.html")]
 //! struct Pairings { page: Page, rows: Vec<PairingRow> }
