@@ -62,7 +62,7 @@ pub mod serve;
 pub mod site;
 pub mod staff;
 #[cfg(test)]
-mod testing;
+pub mod testing;
 pub mod venue;
 pub mod views;
 pub mod visit;

@@ -16,7 +16,7 @@ use crate::locale::{Locale, key};
 use crate::page::{Page, Room, View};
 use crate::parts::FlashNote;
 use crate::respond::{self, Document};
-use crate::testing::{Answer, Browser};
+use crate::testing::browser::{Answer, Browser};
 use crate::visit::Visit;
 
 #[derive(askama::Template)]
