@@ -38,6 +38,9 @@ pub(crate) fn mend(field: &Field<'_>, pairs: &mut [(u32, u32)], chance: &mut Cha
         for step in 0..to - from {
             let other = from + (start + step) % (to - from);
             let (c, d) = pairs[other];
+            if other == place {
+                continue;
+            }
             if let Some((c, d)) = [(c, d), (d, c)].into_iter().find(|&pair| fits(pair)) {
                 pairs[place] = (a, c);
                 pairs[other] = (b, d);
