@@ -180,7 +180,7 @@ fn fold_round(tournament: &mut Tournament, logged: &Logged) {
             with_round(tournament, *round, |round| round.clock.paused_at = Some(logged.at));
         }
         Event::ClockResumed { round } => {
-            with_round(tournament, *round, |round| round.clock.resume(logged.at))
+            with_round(tournament, *round, |round| round.clock.resume(logged.at));
         }
         Event::ClockReset { round } => with_round(tournament, *round, |round| {
             round.clock = Clock { length_ms: round.clock.length_ms, ..Clock::default() };

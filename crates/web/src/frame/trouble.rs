@@ -12,7 +12,7 @@ use thiserror::Error;
 use tower_http::csrf::ProtectionError;
 
 use super::headers::is_under;
-use crate::error::AppError;
+use crate::error::{AppError, SIGN_IN};
 use crate::page::{Page, Room, View};
 use crate::respond;
 use crate::visit::Visit;
@@ -24,6 +24,7 @@ struct Trouble {
     error: AppError,
     /// A page of the same room that exists, if the address lies in one.
     back: Option<String>,
+    sign_in: Option<String>,
 }
 
 impl View for Trouble {
@@ -40,6 +41,7 @@ pub(super) async fn nothing_here() -> AppError {
     AppError::NotFound
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "the layer hands the panic over")]
 pub(super) fn of_panic(panic: Box<dyn Any + Send + 'static>) -> Response {
     let words = panic
         .downcast_ref::<String>()
@@ -109,7 +111,8 @@ fn as_page(error: AppError, visit: &Visit) -> Response {
     let page = Page::new(visit, Room::Door, error.title(visit.locale));
     let back = room_of(&visit.path);
     let fallback = error.to_string();
-    let view = Trouble { page, error, back };
+    let sign_in = matches!(error, AppError::SignIn).then(|| sign_in_from(visit));
+    let view = Trouble { page, error, back, sign_in };
     match respond::document(&view) {
         Ok(document) => (status, document).into_response(),
         Err(fault) => {
@@ -126,6 +129,17 @@ fn room_of(path: &str) -> Option<String> {
     let slug = segments.next().filter(|slug| !slug.is_empty())?;
     segments.next()?;
     Some(format!("/{room}/{slug}"))
+}
+
+/// The sign-in page, knowing where to return to. The path came in a request line, so only what would end the parameter needs
+/// masking.
+fn sign_in_from(visit: &Visit) -> String {
+    let mut next = visit.path.clone();
+    if !visit.query.is_empty() {
+        next = format!("{next}?{}", visit.query);
+    }
+    let next = next.replace('%', "%25").replace('&', "%26").replace('+', "%2B").replace('#', "%23");
+    format!("{SIGN_IN}?next={next}")
 }
 
 fn chain(fault: &(dyn std::error::Error + 'static)) -> String {
