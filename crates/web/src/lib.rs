@@ -42,6 +42,7 @@
 //! A page of one visitor's own calls `document` without the cache. A form is an ordinary one with `data-send` and
 //! `parts::command()`; its handler answers with `respond::done`.
 
+pub mod api;
 pub mod app;
 pub mod assets;
 pub mod cache;

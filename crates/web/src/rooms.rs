@@ -13,6 +13,7 @@ pub fn router(app: App) -> Result<Router, ConfigError> {
     let site = app.site().clone();
     let rooms = Router::new()
         .route("/healthz", get(async || "ok"))
+        .merge(crate::api::routes())
         .merge(crate::hall::routes())
         .merge(crate::seat::routes())
         .merge(crate::floor::routes());

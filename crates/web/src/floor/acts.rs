@@ -14,6 +14,7 @@ use crate::app::{App, Held, refused};
 use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
+use crate::respond::done;
 use crate::staff::Staff;
 use crate::views::{self, Audience, Choices, Names};
 use crate::visit::Visit;
@@ -101,7 +102,7 @@ pub(super) async fn undo(judge: Judge, Form(form): Form<Undoing>) -> Result<Resp
     match judge.act(&form.command_id, command).await {
         Ok(_) => {
             let note = FlashNote::new(key("floor-note-undone")).with("table", judge.table.0);
-            Ok(views::back_to(&judge.path(), &note, judge.visit.https))
+            Ok(done(&judge.visit, &judge.path(), Some(&note)))
         }
         Err(error) => judge.again(error, "").await,
     }
@@ -141,7 +142,7 @@ impl Judge {
             Ok(held) => {
                 let note = note(self, &held).undo(format!("{}/undo", self.path()), command_id);
                 let floor = format!("/floor/{}", self.held.details.slug);
-                Ok(views::back_to(&floor, &note, self.visit.https))
+                Ok(done(&self.visit, &floor, Some(&note)))
             }
             Err(error) => self.again(error, reason).await,
         }

@@ -7,7 +7,7 @@ use crate::staff::Staff;
 use crate::views;
 use crate::visit::Visit;
 
-pub(super) fn page(held: &Held, staff: &Staff, visit: &Visit, title: impl ToString) -> Page {
+pub(super) fn page(held: &Held, staff: &Staff, visit: &Visit, title: impl Into<String>) -> Page {
     let locale = visit.locale;
     let slug = &held.details.slug;
     let mut page = Page::new(visit, Room::Floor, title);

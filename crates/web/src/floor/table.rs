@@ -114,7 +114,8 @@ fn shown(
     };
     let [a, b] = [game.a, game.b].map(|id| names.full(id));
     let slug = held.details.slug.clone();
-    let at_table = Visit { path: format!("/floor/{slug}/table/{table}"), query: String::new(), ..visit.clone() };
+    let at_table =
+        Visit { path: format!("/floor/{slug}/table/{table}"), query: String::new(), ..visit.clone() };
     let title = locale.t(key("floor-table")).with("table", table.0);
     let open = !round.closed && staff.may(held, Capability::Results);
     Ok(document(&TablePage {
@@ -124,9 +125,9 @@ fn shown(
         table: table.0,
         state: views::state_of(game),
         players: players(held, round, game, &names)?,
-        clock: Some(game).filter(|game| game.extension_ms > 0 && game.result.is_none() && !round.closed).and_then(
-            |game| views::table_clock(held, round, game.extension_ms),
-        ),
+        clock: Some(game)
+            .filter(|game| game.extension_ms > 0 && game.result.is_none() && !round.closed)
+            .and_then(|game| views::table_clock(held, round, game.extension_ms)),
         extension_min: game.extension_ms / 60_000,
         result: views::result_words(game, locale),
         corrected: game.result.as_ref().is_some_and(|result| result.corrected),

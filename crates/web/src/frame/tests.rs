@@ -170,7 +170,7 @@ async fn a_refusal_is_a_page_for_people_and_json_for_programs() {
     let answer = browser().get("/api/refused").await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(answer.json()["refusal"]["code"], "no-such-table");
-    assert_eq!(answer.json()["refusal"]["arguments"]["table"], 99);
+    assert_eq!(answer.json()["refusal"]["args"]["table"], "99");
     assert_eq!(browser().get("/api/none").await.json()["error"]["code"], "not-found");
 }
 

@@ -82,7 +82,11 @@ pub(super) async fn page(
         message_more,
         progress: open.map(|round| {
             let finished = round.matches.iter().filter(|game| game.result.is_some()).count();
-            locale.t(key("hall-results-in")).with("done", finished).with("all", round.matches.len()).to_string()
+            locale
+                .t(key("hall-results-in"))
+                .with("done", finished)
+                .with("all", round.matches.len())
+                .to_string()
         }),
         code: qr_svg(&address)?,
         address: address.split_once("://").map_or(address.as_str(), |(_, rest)| rest).to_owned(),
@@ -91,9 +95,10 @@ pub(super) async fn page(
 
 fn seats(round: &Round, names: &Names<'_>) -> Vec<Seat> {
     let seat = |entrant: EntrantId, table: u32, bye: bool| (entrant, table, bye);
-    let playing = round.matches.iter().flat_map(|game| {
-        [seat(game.a, game.table.0, false), seat(game.b, game.table.0, false)]
-    });
+    let playing = round
+        .matches
+        .iter()
+        .flat_map(|game| [seat(game.a, game.table.0, false), seat(game.b, game.table.0, false)]);
     let resting = round.byes.iter().map(|bye| seat(bye.entrant, bye.table.0, true));
     let mut seats: Vec<(EntrantId, u32, bool)> = playing.chain(resting).collect();
     seats.sort_by_cached_key(|(entrant, _, _)| names.sorting(*entrant));

@@ -1,9 +1,8 @@
 //! What the pages of the hall have in common: their frame, their places, and the cache.
 
 use crate::app::{App, Held};
-use crate::cache::PageKey;
 use crate::error::AppError;
-use crate::locale::{Locale, key};
+use crate::locale::key;
 use crate::page::{Page, Room, Tab};
 use crate::respond::Document;
 use crate::views;
@@ -16,38 +15,22 @@ pub(super) enum Place {
     Info,
 }
 
-/// A page of the hall by its own name, below the tournament: `round/3?by=name`. It is made from what was understood, never
-/// copied from the address, since a shared page must not carry what its first visitor typed.
-pub(super) struct Address {
-    pub below: String,
-    pub query: &'static str,
-}
-
-impl Address {
-    pub fn new(below: impl Into<String>) -> Self {
-        Self { below: below.into(), query: "" }
-    }
-}
-
-/// The page from the cache, or rendered now for everybody who reads this language.
+/// The page from the cache, or rendered now for everybody who reads this language. `query` is what the room understood of the
+/// address, never what was typed.
 pub(super) fn shared(
     app: &App,
     held: &Held,
-    locale: Locale,
-    address: &Address,
+    visit: &Visit,
+    query: &str,
     render: impl FnOnce(&Visit) -> Result<Document, AppError>,
 ) -> Result<Document, AppError> {
+    // An erasure changes what is shown without adding a version. Neither of the two ever runs backwards, so their sum names
+    // the edition.
     let (version, erasures) = held.current.edition();
-    let Address { below, query } = address;
-    let name = format!("{below}?{query}@{erasures}");
-    let slug = &held.details.slug;
-    let path = if below.is_empty() { format!("/t/{slug}") } else { format!("/t/{slug}/{below}") };
-    let everybody = Visit { locale, path, query: (*query).to_owned(), ..Visit::default() };
-    let key = PageKey { tournament: held.id.to_string(), locale, page: name };
-    app.pages().page(key, version, || render(&everybody))
+    app.pages().page(visit, &held.id.to_string(), query, version + erasures, render)
 }
 
-pub(super) fn page(held: &Held, visit: &Visit, title: impl ToString, place: Place) -> Page {
+pub(super) fn page(held: &Held, visit: &Visit, title: impl Into<String>, place: Place) -> Page {
     let locale = visit.locale;
     let slug = &held.details.slug;
     let mut page = Page::new(visit, Room::Hall, title);

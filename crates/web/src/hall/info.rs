@@ -4,7 +4,7 @@
 use askama::Template;
 use axum::extract::{Path, State};
 
-use super::frame::{self, Address, Place};
+use super::frame::{self, Place};
 use crate::app::{App, Held, refused};
 use crate::error::AppError;
 use crate::locale::key;
@@ -63,7 +63,7 @@ pub(super) async fn page(
     visit: Visit,
 ) -> Result<Document, AppError> {
     let held = app.by_slug(&slug).await?;
-    frame::shared(&app, &held, visit.locale, &Address::new("info"), |visit| render(&held, visit))
+    frame::shared(&app, &held, &visit, "", |anyone| render(&held, anyone))
 }
 
 fn render(held: &Held, visit: &Visit) -> Result<Document, AppError> {
@@ -117,8 +117,7 @@ fn staff(held: &Held, rulebook: &rulebook::Resolved, visit: &Visit) -> Vec<Staff
     members
         .into_iter()
         .filter_map(|member| {
-            let roles =
-                member.roles.iter().map(|&role| views::role_words(Some(rulebook), role, locale));
+            let roles = member.roles.iter().map(|&role| views::role_words(Some(rulebook), role, locale));
             let roles: Vec<String> = roles.collect();
             Some(Staff { name: member.name.clone()?, roles: roles.join(locale.pick(", ", "、")) })
         })

@@ -7,7 +7,7 @@ use engine::ledger::Tally;
 use engine::tournament::{Phase, Round};
 use serde::Deserialize;
 
-use super::frame::{self, Address, Place};
+use super::frame::{self, Place};
 use crate::app::{App, Held, refused};
 use crate::error::AppError;
 use crate::locale::{Locale, key};
@@ -20,6 +20,16 @@ use crate::visit::Visit;
 #[derive(Deserialize)]
 pub(super) struct Sorted {
     by: Option<String>,
+}
+
+impl Sorted {
+    fn by_name(&self) -> bool {
+        self.by.as_deref() == Some("name")
+    }
+
+    fn query(&self) -> &'static str {
+        if self.by_name() { "by=name" } else { "" }
+    }
 }
 
 /// A row of the list: a table, or a player with the table.
@@ -87,10 +97,9 @@ pub(super) async fn current(
     visit: Visit,
 ) -> Result<Document, AppError> {
     let held = app.by_slug(&slug).await?;
-    let by_name = sorted.by.as_deref() == Some("name");
-    let address = Address { query: if by_name { "by=name" } else { "" }, ..Address::new("") };
-    frame::shared(&app, &held, visit.locale, &address, |visit| {
-        render(&held, held.current_round(), by_name, visit)
+    let round = held.current_round();
+    frame::shared(&app, &held, &visit, sorted.query(), |anyone| {
+        render(&held, round, sorted.by_name(), anyone)
     })
 }
 
@@ -102,10 +111,9 @@ pub(super) async fn of_round(
 ) -> Result<Document, AppError> {
     let held = app.by_slug(&slug).await?;
     let round = held.round(RoundNumber(round)).ok_or(AppError::NotFound)?;
-    let by_name = sorted.by.as_deref() == Some("name");
-    let query = if by_name { "by=name" } else { "" };
-    let address = Address { query, ..Address::new(format!("round/{}", round.number)) };
-    frame::shared(&app, &held, visit.locale, &address, |visit| render(&held, Some(round), by_name, visit))
+    frame::shared(&app, &held, &visit, sorted.query(), |anyone| {
+        render(&held, Some(round), sorted.by_name(), anyone)
+    })
 }
 
 fn render(held: &Held, round: Option<&Round>, by_name: bool, visit: &Visit) -> Result<Document, AppError> {
@@ -156,7 +164,12 @@ fn shown(
         tables: round.matches.len(),
         finished: round.matches.iter().filter(|game| game.result.is_some()).count(),
         rows: if by_name { listed_by_name(rows, names) } else { rows },
-        earlier: held.rounds.iter().map(|found| found.number.0).filter(|&found| found != round.number.0).collect(),
+        earlier: held
+            .rounds
+            .iter()
+            .map(|found| found.number.0)
+            .filter(|&found| found != round.number.0)
+            .collect(),
     })
 }
 
@@ -211,7 +224,9 @@ fn listed_by_name(rows: Vec<Listed>, names: &Names<'_>) -> Vec<Listed> {
     for table in rows {
         for (seat, player) in table.players.iter().enumerate() {
             let mut row = table.row.clone();
-            if seat == 1 && let Some(b) = row.b.replace(row.a.clone()) {
+            if seat == 1
+                && let Some(b) = row.b.replace(row.a.clone())
+            {
                 row.a = b;
             }
             // Written from seat a, it would now stand the wrong way round.

@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use engine::ids::RoundNumber;
 use engine::tournament::Phase;
 
-use super::frame::{self, Address, Place};
+use super::frame::{self, Place};
 use crate::app::{App, Held, refused};
 use crate::error::AppError;
 use crate::locale::{Locale, key};
@@ -24,7 +24,6 @@ enum Worth {
 }
 
 struct Shown {
-    after: u32,
     worth: Worth,
     title: String,
     words: String,
@@ -56,8 +55,7 @@ pub(super) async fn latest(
 ) -> Result<Document, AppError> {
     let held = app.by_slug(&slug).await?;
     let after = views::standings_public(&held);
-    let address = Address::new("standings");
-    frame::shared(&app, &held, visit.locale, &address, |visit| render(&held, after, visit))
+    frame::shared(&app, &held, &visit, "", |anyone| render(&held, after, anyone))
 }
 
 pub(super) async fn after_round(
@@ -70,10 +68,7 @@ pub(super) async fn after_round(
     if round == 0 || round > latest.0 {
         return Err(AppError::NotFound);
     }
-    let address = Address::new(format!("standings/{round}"));
-    frame::shared(&app, &held, visit.locale, &address, |visit| {
-        render(&held, Some(RoundNumber(round)), visit)
-    })
+    frame::shared(&app, &held, &visit, "", |anyone| render(&held, Some(RoundNumber(round)), anyone))
 }
 
 fn render(held: &Held, after: Option<RoundNumber>, visit: &Visit) -> Result<Document, AppError> {
@@ -103,7 +98,6 @@ fn shown(held: &Held, after: RoundNumber, locale: Locale) -> Result<Shown, AppEr
     };
     let last = &rulebook.standings().last_resort;
     Ok(Shown {
-        after: after.0,
         worth,
         title: locale.t(title).with("round", after.0).to_string(),
         words: locale.t(words).with("round", after.0).to_string(),

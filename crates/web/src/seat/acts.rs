@@ -14,6 +14,7 @@ use crate::app::{App, refused};
 use crate::error::{AppError, Refused};
 use crate::locale::key;
 use crate::parts::FlashNote;
+use crate::respond::done;
 use crate::views::{self, Audience, Choices, Names};
 use crate::visit::Visit;
 
@@ -65,7 +66,7 @@ pub(super) async fn report(
     let game = seat.held.round(round).and_then(|round| round.table(table));
     // The player says "mine first"; the log says "seat a first".
     let score = game.map_or(own.clone(), |game| views::own_score(game, seat.entrant, &own));
-    let done = Done {
+    let act = Act {
         command: Command::ReportResult { round, table, score },
         note: |seat: &Seat, visit: &Visit| {
             let names = Names::new(&seat.held, Audience::Public, visit.locale);
@@ -78,7 +79,7 @@ pub(super) async fn report(
         },
         undoable: false,
     };
-    done.by(&app, &seat, &headers, &visit, form.command_id).await
+    act.by(&app, &seat, &headers, &visit, form.command_id).await
 }
 
 pub(super) async fn confirm(
@@ -96,12 +97,12 @@ pub(super) async fn confirm(
     if open && report.is_some() && report != form.reported_at {
         return again(&app, &seat, &headers, &visit, report_changed()).await;
     }
-    let done = Done {
+    let act = Act {
         command: Command::ConfirmResult { round, table },
         note: |_: &Seat, _: &Visit| FlashNote::new(key("seat-note-recorded")),
         undoable: true,
     };
-    done.by(&app, &seat, &headers, &visit, form.command_id).await
+    act.by(&app, &seat, &headers, &visit, form.command_id).await
 }
 
 fn report_changed() -> AppError {
@@ -116,12 +117,12 @@ pub(super) async fn dispute(
     Form(form): Form<AtTable>,
 ) -> Result<Response, AppError> {
     let (round, table) = (RoundNumber(form.round), TableNumber(form.table));
-    let done = Done {
+    let act = Act {
         command: Command::DisputeResult { round, table },
         note: move |_: &Seat, _: &Visit| FlashNote::new(key("seat-note-disputed")).with("table", table.0),
         undoable: false,
     };
-    done.by(&app, &seat, &headers, &visit, form.command_id).await
+    act.by(&app, &seat, &headers, &visit, form.command_id).await
 }
 
 pub(super) async fn drop(
@@ -131,7 +132,7 @@ pub(super) async fn drop(
     visit: Visit,
     Form(form): Form<Plain>,
 ) -> Result<Response, AppError> {
-    let done = Done {
+    let act = Act {
         command: Command::Drop { entrant: seat.entrant, reason: None },
         note: |seat: &Seat, _: &Visit| {
             let after = seat.held.entrant(seat.entrant).and_then(|found| found.dropped_after).unwrap_or(0);
@@ -139,7 +140,7 @@ pub(super) async fn drop(
         },
         undoable: true,
     };
-    done.by(&app, &seat, &headers, &visit, form.command_id).await
+    act.by(&app, &seat, &headers, &visit, form.command_id).await
 }
 
 pub(super) async fn undo(
@@ -149,22 +150,22 @@ pub(super) async fn undo(
     visit: Visit,
     Form(form): Form<Undoing>,
 ) -> Result<Response, AppError> {
-    let done = Done {
+    let act = Act {
         command: Command::Undo { command: CommandId(form.undoes) },
         note: |_: &Seat, _: &Visit| FlashNote::new(key("seat-note-undone")),
         undoable: false,
     };
-    done.by(&app, &seat, &headers, &visit, form.command_id).await
+    act.by(&app, &seat, &headers, &visit, form.command_id).await
 }
 
 /// A command of a player and what is said when it is done.
-struct Done<N> {
+struct Act<N> {
     command: Command,
     note: N,
     undoable: bool,
 }
 
-impl<N: Fn(&Seat, &Visit) -> FlashNote> Done<N> {
+impl<N: Fn(&Seat, &Visit) -> FlashNote> Act<N> {
     async fn by(
         self,
         app: &App,
@@ -179,7 +180,7 @@ impl<N: Fn(&Seat, &Visit) -> FlashNote> Done<N> {
                 if self.undoable {
                     note = note.undo(format!("{}/undo", seat.path), command_id);
                 }
-                Ok(views::back_to(&seat.path, &note, visit.https))
+                Ok(done(visit, &seat.path, Some(&note)))
             }
             Err(error) => again(app, seat, headers, visit, error).await,
         }

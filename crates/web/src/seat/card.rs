@@ -19,13 +19,25 @@ pub(super) enum Card {
     /// Rounds are played without somebody who never checked in.
     Absent,
     /// In from this round on, or between two rounds.
-    Waiting { round: u32 },
+    Waiting {
+        round: u32,
+    },
     Match(Box<Table>),
-    Bye { table: u32, clause: Clause },
-    Dropped { after: u32, clause: Clause },
+    Bye {
+        table: u32,
+        clause: Clause,
+    },
+    Dropped {
+        after: u32,
+        clause: Clause,
+    },
     /// All rounds are played and the standings are being checked.
     Checking,
-    Finished { place: u32, of: usize, last: bool },
+    Finished {
+        place: u32,
+        of: usize,
+        last: bool,
+    },
     /// Over, without a place in the standings.
     Over,
 }
@@ -34,7 +46,6 @@ pub(super) struct Table {
     pub round: u32,
     pub table: u32,
     pub opponent: Side,
-    pub points: String,
     pub extension_min: Option<i64>,
     pub leaving: bool,
     pub now: Now,
@@ -44,11 +55,21 @@ pub(super) enum Now {
     /// The clock has not been started.
     Seated,
     Playing,
-    Reported { words: String },
+    Reported {
+        words: String,
+    },
     /// The opponent says so; `at` tells this report from another one.
-    TheyReported { words: String, mine: String, at: i64 },
-    Disputed { words: String },
-    Recorded { words: String },
+    TheyReported {
+        words: String,
+        mine: String,
+        at: i64,
+    },
+    Disputed {
+        words: String,
+    },
+    Recorded {
+        words: String,
+    },
 }
 
 impl Now {
@@ -102,12 +123,11 @@ fn seated(held: &Held, round: &Round, entrant: EntrantId, locale: Locale) -> Opt
     }
     let game = round.matches.iter().find(|game| game.has(entrant))?;
     let names = Names::new(held, Audience::Public, locale);
-    let [own, other] = if game.a == entrant { [0, 1] } else { [1, 0] };
+    let other = usize::from(game.a == entrant);
     Some(Card::Match(Box::new(Table {
         round: round.number.0,
         table: game.table.0,
         opponent: names.side(game.opponent_of(entrant), game.points[other]),
-        points: game.points[own].to_string(),
         extension_min: Some(game.extension_ms / 60_000).filter(|&minutes| minutes > 0),
         leaving: held.entrant(entrant).is_some_and(|found| found.dropped_after.is_some()),
         now: now(round, game, entrant, locale),

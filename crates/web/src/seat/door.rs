@@ -2,8 +2,8 @@
 
 use askama::Template;
 use axum::extract::{FromRequestParts, Path};
-use axum::http::request::Parts;
 use axum::http::StatusCode;
+use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use engine::Actor;
 use engine::ids::EntrantId;

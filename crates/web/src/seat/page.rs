@@ -105,7 +105,8 @@ async fn rendered(
     if let (Card::Match(table), Some(round), Some(heading)) =
         (&card, held.current_round(), page.heading.as_mut())
     {
-        let extension = round.table(engine::ids::TableNumber(table.table)).map_or(0, |game| game.extension_ms);
+        let extension =
+            round.table(engine::ids::TableNumber(table.table)).map_or(0, |game| game.extension_ms);
         heading.clock = if table.now.is_open() {
             views::table_clock(held, round, extension)
         } else {

@@ -1,10 +1,10 @@
 //! Pairings and standings as rows.
 
 use engine::event::ByeSeat;
+use engine::fraction::Fraction;
 use engine::ids::{EntrantId, RoundNumber};
 use engine::ledger::Ledger;
 use engine::play::{GameWinner, Outcome, Score};
-use engine::fraction::Fraction;
 use engine::standings::{self, Explanation, OpponentShare};
 use engine::tournament::Match;
 use engine::{Refusal, Tournament};

@@ -56,18 +56,18 @@ impl Choices {
             let score = read_choice(&choice.code, Extras::default());
             score.is_some_and(|score| score.settle(rule, stage).is_ok())
         };
-        let (most, whole): (u32, Box<dyn Fn(u32, u32) -> bool>) = match rule.form(stage).map(|form| &form.play)
-        {
-            Some(Play::BestOf { wins_needed, .. }) => {
-                let needed = *wins_needed;
-                (needed, Box::new(move |mine, theirs| mine.max(theirs) == needed))
-            }
-            Some(Play::EverySide { games, .. }) => {
-                let games = *games;
-                (games, Box::new(move |mine, theirs| mine + theirs == games))
-            }
-            None => return Self::default(),
-        };
+        let (most, whole): (u32, Box<dyn Fn(u32, u32) -> bool>) =
+            match rule.form(stage).map(|form| &form.play) {
+                Some(Play::BestOf { wins_needed, .. }) => {
+                    let needed = *wins_needed;
+                    (needed, Box::new(move |mine, theirs| mine.max(theirs) == needed))
+                }
+                Some(Play::EverySide { games, .. }) => {
+                    let games = *games;
+                    (games, Box::new(move |mine, theirs| mine + theirs == games))
+                }
+                None => return Self::default(),
+            };
         let mut played = Vec::new();
         let mut timed = Vec::new();
         for (mine, theirs) in scores(most) {
@@ -75,12 +75,7 @@ impl Choices {
             list.extend(kinds(mine, theirs).map(|kind| Choice::new(mine, theirs, kind)).filter(settles));
         }
         let agreed_draw = Choice::new(0, 0, ChoiceKind::AgreedDraw);
-        Self {
-            played,
-            timed,
-            agreed_draw: Some(agreed_draw).filter(settles),
-            drawn_games: most > 1,
-        }
+        Self { played, timed, agreed_draw: Some(agreed_draw).filter(settles), drawn_games: most > 1 }
     }
 
     /// What goes with a button: only a match that time has ended can have an unfinished game, and an agreed draw has none.

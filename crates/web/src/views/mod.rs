@@ -14,8 +14,10 @@ pub use boards::{byes, pairings, result_words, score_words, standing_rows, state
 pub use choices::{Choice, ChoiceKind, Choices, Extras, read_choice};
 pub use clauses::{cited, clause, setting_clause, why_clause, why_words};
 pub use frame::{following, heading};
-pub use meetings::{OwnMatch, Verdict, own_matches, own_score, records, rematches, standings_public, why_bye, why_meet};
+pub use meetings::{
+    OwnMatch, Verdict, own_matches, own_score, records, rematches, standings_public, why_bye, why_meet,
+};
 pub use names::{Audience, Names};
-pub use refused::{Fault, back_to};
+pub use refused::Fault;
 pub use sheet::{SheetGroup, SheetRow, planned_rounds, role_words, sheet, value_words};
 pub use times::{clock, date_words, round_heading, table_clock, time_of_day};

@@ -1,14 +1,12 @@
-//! What a form answers: back to the page with a note, or the page again with what went wrong.
+//! What a form is answered that could not be carried out.
 
-use axum::http::{HeaderMap, header};
-use axum::response::{IntoResponse, Redirect, Response};
 use engine::Tournament;
 use rulebook::Citation;
 
 use super::clauses::cited;
 use crate::error::AppError;
 use crate::locale::Locale;
-use crate::parts::{Clause, FlashNote};
+use crate::parts::Clause;
 
 /// What went wrong with a form, and the clause that says so.
 #[derive(Clone, Debug)]
@@ -31,11 +29,4 @@ impl Fault {
             clause: clause.and_then(|(citation, rulebook)| cited(rulebook, &citation, locale)),
         })
     }
-}
-
-/// After a form: the page it came from, with a note of what was done.
-pub fn back_to(path: &str, note: &FlashNote, https: bool) -> Response {
-    let cookies: HeaderMap =
-        note.cookie(https).into_iter().map(|cookie| (header::SET_COOKIE, cookie)).collect();
-    (cookies, Redirect::to(path)).into_response()
 }
