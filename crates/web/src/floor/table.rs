@@ -134,7 +134,8 @@ fn shown(
         report: report(game, &names, locale),
         disputed: game.disputed,
         left: won(ChoiceKind::Won),
-        right: won(ChoiceKind::Lost),
+        // Clear wins of either side stand in one line.
+        right: won(ChoiceKind::Lost).into_iter().rev().collect(),
         timed: choices.timed.iter().map(|choice| timed(choice, &a, &b, locale)).collect(),
         agreed_draw: choices.agreed_draw.as_ref().map(|choice| choice.code.clone()),
         drawn_games: choices.drawn_games,

@@ -80,7 +80,7 @@ pub(super) async fn page(
         standings_title: standings_title(&held, locale),
         message,
         message_more,
-        progress: open.map(|round| {
+        progress: open.filter(|_| !searching).map(|round| {
             let finished = round.matches.iter().filter(|game| game.result.is_some()).count();
             locale
                 .t(key("hall-results-in"))
@@ -138,14 +138,11 @@ fn message(held: &Held, open: Option<&Round>, locale: Locale) -> (Option<String>
         (Phase::Final, _) => (say(key("hall-thanks")), None),
         (Phase::Posted, _) => (say(key("standings-posted")), say(key("standings-posted-words"))),
         (_, Some(_)) => (None, None),
-        (Phase::Playing, None) => match views::standings_public(held) == held.last_closed() {
-            true => {
-                let next = held.next_round().0;
-                (Some(locale.t(key("hall-next-round")).with("round", next).to_string()), None)
-            }
-            // The last round is over and its standings are being checked.
-            false => (say(key("hall-checking-standings")), None),
-        },
+        (Phase::Playing, None) if views::all_played(held) => (say(key("hall-checking-standings")), None),
+        (Phase::Playing, None) => {
+            let next = held.next_round().0;
+            (Some(locale.t(key("hall-next-round")).with("round", next).to_string()), None)
+        }
         (_, None) => {
             let present = held.present_entrants().filter(|entrant| entrant.checked_in).count();
             (say(key("hall-awaited-registration")), counted(present))

@@ -1,7 +1,7 @@
 //! Pairings of a published round, by table or by name; before the first one, what is awaited.
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::{self, Path, Query};
 use engine::ids::{EntrantId, RoundNumber};
 use engine::ledger::Tally;
 use engine::tournament::{Phase, Round};
@@ -12,7 +12,7 @@ use crate::app::{App, Held, refused};
 use crate::error::AppError;
 use crate::locale::{Locale, key};
 use crate::page::{Page, View};
-use crate::parts::{Clause, PairingRow};
+use crate::parts::{Clause, PairingRow, State};
 use crate::respond::{Document, document};
 use crate::views::{self, Audience, Names};
 use crate::visit::Visit;
@@ -82,6 +82,8 @@ struct Pairings {
     round: Option<RoundShown>,
     awaited: Option<Awaited>,
     standings: bool,
+    /// No further round comes.
+    ended: bool,
 }
 
 impl View for Pairings {
@@ -91,7 +93,7 @@ impl View for Pairings {
 }
 
 pub(super) async fn current(
-    State(app): State<App>,
+    extract::State(app): extract::State<App>,
     Path(slug): Path<String>,
     Query(sorted): Query<Sorted>,
     visit: Visit,
@@ -104,7 +106,7 @@ pub(super) async fn current(
 }
 
 pub(super) async fn of_round(
-    State(app): State<App>,
+    extract::State(app): extract::State<App>,
     Path((slug, round)): Path<(String, u32)>,
     Query(sorted): Query<Sorted>,
     visit: Visit,
@@ -129,6 +131,7 @@ fn render(held: &Held, round: Option<&Round>, by_name: bool, visit: &Visit) -> R
         round: round.map(|round| shown(held, round, by_name, &names, locale)).transpose()?,
         awaited: round.is_none().then(|| awaited(held, &names, locale)),
         standings: views::standings_public(held).is_some(),
+        ended: views::all_played(held),
     })
 }
 
@@ -187,7 +190,9 @@ fn rows(held: &Held, round: &Round, names: &Names<'_>, locale: Locale) -> Result
     };
     let key = |table: u32| format!("r{}-t{table}", round.number);
     let mut rows = Vec::with_capacity(round.matches.len() + round.byes.len());
-    for (row, game) in views::pairings(names, &round.matches, locale).into_iter().zip(&round.matches) {
+    for (mut row, game) in views::pairings(names, &round.matches, locale).into_iter().zip(&round.matches) {
+        // A dispute is between two players and the judge.
+        row.state = row.state.map(|state| if state == State::Call { State::Playing } else { state });
         let why = views::why_meet(rulebook, round, &again, game);
         rows.push(Listed {
             key: key(row.table),

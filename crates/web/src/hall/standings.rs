@@ -91,7 +91,9 @@ fn shown(held: &Held, after: RoundNumber, locale: Locale) -> Result<Shown, AppEr
         Phase::Final if after == latest => Worth::Final,
         _ => Worth::Interim,
     };
+    let checking = held.phase < Phase::Posted && views::all_played(held);
     let (title, words) = match worth {
+        Worth::Interim if checking => (key("standings-interim"), key("standings-checking-words")),
         Worth::Interim => (key("standings-interim"), key("standings-interim-words")),
         Worth::Posted => (key("standings-posted"), key("standings-posted-words")),
         Worth::Final => (key("standings-final"), key("standings-final-words")),

@@ -98,9 +98,7 @@ pub(super) fn card(held: &Held, entrant: EntrantId, locale: Locale) -> Result<Ca
         None if !found.checked_in => Card::Registered,
         None => Card::CheckedIn,
         Some(_) if !found.checked_in => Card::Absent,
-        Some(round) if round.closed && held.rounds_planned().is_some_and(|all| round.number.0 >= all) => {
-            Card::Checking
-        }
+        Some(_) if views::all_played(held) => Card::Checking,
         Some(_) => Card::Waiting { round: found.joined_in_round.0.max(held.next_round().0) },
     })
 }
@@ -163,9 +161,7 @@ pub(super) struct DropOffer {
 pub(super) fn drop_offer(held: &Held, entrant: EntrantId, locale: Locale) -> Option<DropOffer> {
     let found = held.entrant(entrant)?;
     let rulebook = held.rulebook().ok()?;
-    let played = held.last_closed().map_or(0, |round| round.0);
-    let over = held.phase >= Phase::Posted || held.rounds_planned().is_some_and(|all| played >= all);
-    if found.dropped_after.is_some() || over {
+    if found.dropped_after.is_some() || views::all_played(held) {
         return None;
     }
     let drops = rulebook.drops();

@@ -28,6 +28,8 @@ struct SeatPage {
     name: String,
     record: String,
     points: String,
+    /// Whether there is a record to speak of.
+    begun: bool,
     card: Card,
     played: Vec<Button>,
     timed: Vec<Button>,
@@ -120,6 +122,7 @@ async fn rendered(
         name: names.full(*entrant),
         record: format!("{}–{}–{}", tally.wins, tally.losses, tally.draws),
         points: tally.points.to_string(),
+        begun: !held.rounds.is_empty(),
         card,
         played: buttons(&choices.played),
         timed: buttons(&choices.timed),

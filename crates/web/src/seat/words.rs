@@ -20,7 +20,8 @@ pub(super) fn button(choice: &Choice, locale: Locale) -> Button {
         ChoiceKind::Lost => key("seat-i-lost"),
         ChoiceKind::WonTiebreaker => key("seat-i-won-tiebreaker"),
         ChoiceKind::LostTiebreaker => key("seat-i-lost-tiebreaker"),
-        ChoiceKind::Drawn | ChoiceKind::AgreedDraw => key("seat-we-drew"),
+        ChoiceKind::Drawn => key("seat-we-drew"),
+        ChoiceKind::AgreedDraw => key("seat-we-agreed"),
         ChoiceKind::BothLose => key("seat-both-lose"),
     });
     let figures = if choice.kind == ChoiceKind::AgreedDraw { String::new() } else { choice.figures() };
@@ -34,7 +35,8 @@ pub(super) fn mine(score: &Score, locale: Locale) -> String {
         ChoiceKind::Lost => key("seat-mine-lost"),
         ChoiceKind::WonTiebreaker => key("seat-mine-won-tiebreaker"),
         ChoiceKind::LostTiebreaker => key("seat-mine-lost-tiebreaker"),
-        ChoiceKind::Drawn | ChoiceKind::AgreedDraw => key("seat-mine-drew"),
+        ChoiceKind::Drawn => key("seat-mine-drew"),
+        ChoiceKind::AgreedDraw => key("seat-mine-agreed"),
         ChoiceKind::BothLose => key("seat-mine-both-lose"),
     })
 }
@@ -46,7 +48,8 @@ pub(super) fn yours(score: &Score, locale: Locale) -> String {
         ChoiceKind::Lost => key("seat-you-lost"),
         ChoiceKind::WonTiebreaker => key("seat-you-won-tiebreaker"),
         ChoiceKind::LostTiebreaker => key("seat-you-lost-tiebreaker"),
-        ChoiceKind::Drawn | ChoiceKind::AgreedDraw => key("seat-you-drew"),
+        ChoiceKind::Drawn => key("seat-you-drew"),
+        ChoiceKind::AgreedDraw => key("seat-you-agreed"),
         ChoiceKind::BothLose => key("seat-you-both-lose"),
     })
 }

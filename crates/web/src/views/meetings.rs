@@ -13,14 +13,20 @@ use super::boards::score_words;
 use super::names::Names;
 use crate::locale::Locale;
 
+/// Whether no further round comes: the last one is closed, or the standings are out.
+pub fn all_played(tournament: &Tournament) -> bool {
+    let closed = tournament.last_closed().map_or(0, |round| round.0);
+    let last = tournament.rounds_planned().is_some_and(|rounds| closed > 0 && closed >= rounds);
+    tournament.phase >= Phase::Posted || last
+}
+
 /// The round after which standings are public, if any are. A closed round shows its own, except the last one: final
 /// standings are first posted.
 pub fn standings_public(tournament: &Tournament) -> Option<RoundNumber> {
     let closed = tournament.last_closed()?;
-    let last = tournament.rounds_planned().is_some_and(|rounds| closed.0 >= rounds);
     match tournament.phase {
         Phase::Posted | Phase::Final => Some(closed),
-        _ if last => closed.previous(),
+        _ if all_played(tournament) => closed.previous(),
         _ => Some(closed),
     }
 }
@@ -108,7 +114,9 @@ pub fn own_matches(
                 Some(Outcome::B) if game.b == entrant => Verdict::Won,
                 Some(_) => Verdict::Lost,
             };
-            let result = game.result.as_ref().map(|result| {
+            // Without games the verdict says it all.
+            let played = game.result.as_ref().filter(|result| !result.score.games.is_empty());
+            let result = played.map(|result| {
                 let outcome = own_outcome(game, entrant, result.settled.outcome);
                 score_words(&own_score(game, entrant, &result.score), outcome, locale)
             });
