@@ -17,6 +17,7 @@ use crate::turn::{DistanceBelow, DrawnThenRanked, NextInOrder};
 
 pub(crate) fn pair(field: &Field<'_>, seed: &[u8; 32]) -> Result<Pairing, Blocked> {
     let mut pairing = Pairing::empty();
+    pairing.pairs.reserve_exact(field.players().len() / 2);
     if !field.several_pods {
         let everybody = Members::All(field.players().len() as u32);
         let pod = field.players().first().map_or(0, |p| p.pod);
