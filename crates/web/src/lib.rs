@@ -8,6 +8,7 @@ pub mod app;
 pub mod assets;
 pub mod cache;
 pub mod cookies;
+pub mod desk;
 pub mod error;
 pub mod frame;
 pub mod hub;

@@ -1,2 +1,82 @@
 # エンジンが断る理由。キーは refusal-<コード>。
 refusal-unknown = 実行できません: { $code }
+refusal-agreed-draw-not-allowed = ここでは合意の引き分けはできません。
+refusal-all-rounds-played = 告知した{ $rounds }回戦はすべて終わりました。順位を掲示するか、大会要項で回戦数を増やしてください。
+refusal-another-draft = 第{ $round }回戦は作り直されました（下書き{ $attempt }回目）。そちらを確認してください。公開はしていません。
+refusal-bad-command-id = フォームが古いか、途中で変わっています。ページを開き直してください。
+refusal-bad-extension = 延長は1〜{ $longest }分です。
+refusal-bad-fact-sheet = 大会要項に誤りがあります：{ $problems }
+refusal-bad-number-of-rounds = 回戦数は1〜{ $most }です。
+refusal-bad-slug = 「{ $slug }」はアドレスに使えません。英小文字・数字・ハイフンで60文字までにしてください。
+refusal-below-minimum = { $players }名では足りません。規定では{ $minimum }名以上が必要です。
+refusal-beyond-table = 規定の表は{ $last }名までです。{ $players }名の場合は大会要項で回戦数を告知してください。
+refusal-cannot-undo = { $why ->
+    [somebody-else] 別の人の入力なので取り消せません。訂正はできます。
+    [undone-already] すでに取り消されています。
+    [something-depends-on-it] これをもとに先へ進んでいるため、取り消せません。訂正してください。
+    [no-opposite] この操作は一度では取り消せません。
+   *[other] 取り消す操作がありません。
+}
+refusal-checked-in-already = すでにチェックイン済みです。
+refusal-clock-not-paused = 第{ $round }回戦の時計は止まっていません。
+refusal-clock-not-running = 第{ $round }回戦の時計は動いていません。
+refusal-clock-started-already = 第{ $round }回戦の時計はすでに始まっています。
+refusal-command-id-used = このフォームは別の人が送信済みです。ページを開き直してください。
+refusal-created-already = この大会はすでに作成されています。
+refusal-draw-not-allowed = ここではマッチの引き分けはありません。
+refusal-dropped-already = 参加者{ $entrant }はすでにドロップしています。
+refusal-duplicate-name = { $name }は登録済みです。
+refusal-empty-name = 名前が空です。
+refusal-entered-already = { $name }は登録済みです。
+refusal-equal-needs-result = { $a }–{ $b }：ゲーム数が同じです。タイブレークの勝者か、合意の引き分けかを選んでください。
+refusal-final-already = 順位はすでに確定しています。
+refusal-impossible-score = { $a }–{ $b }はこのマッチ形式ではありえません。
+refusal-last-organizer = 主催者が1人は必要です。先に別の主催者を任命してください。
+refusal-long-name = 名前が{ $longest }文字を超えています。
+refusal-match-over = テーブル{ $table }は結果が出ているため、延長できません。
+refusal-name-with-control-characters = 名前に表示できない文字があります。
+refusal-no-draft = 第{ $round }回戦の下書きがありません。先に下書きを作ってください。
+refusal-no-entrants = 誰も指定されていません。
+refusal-no-match-form = この段階のマッチ形式がルールブックにありません。
+refusal-no-roles = 役割を1つ以上選んでください。
+refusal-no-such-tournament = その大会はありません。
+refusal-nobody-checked-in = まだ誰もチェックインしていません。
+refusal-not-allowed = あなたの役割ではできません。必要な役割：{ $roles }
+refusal-not-checked-in = チェックインしていないため、取り消すものがありません。
+refusal-not-dropped = 参加者{ $entrant }はドロップしていません。
+refusal-not-in-draft = 参加者{ $entrant }は第{ $round }回戦の下書きに席がありません。
+refusal-not-on-staff = この人はスタッフではありません。
+refusal-not-your-table = テーブル{ $table }はあなたの席ではありません。
+refusal-nothing-played = まだ1回戦も終わっていません。
+refusal-nothing-reported = テーブル{ $table }はまだ報告がありません。
+refusal-nothing-to-correct = 第{ $round }回戦テーブル{ $table }には訂正する結果がありません。入力してください。
+refusal-nothing-to-swap = この2人は入れ替えられません。別々のテーブルの2人を選んでください。
+refusal-only-rematches-left = 再戦のない組み合わせがありません。対戦相手が残っていない参加者：{ $players }。再戦は最少{ $rematches }件で、主催者が認めることができます。
+refusal-only-second-byes-left = 全員が不戦勝を得ていますが、もう1つ必要です。主催者は2度目の不戦勝を認めることができます。
+refusal-own-report = 自分の報告は確認できません。相手が確認します。
+refusal-paired-already = 参加者{ $entrant }は組み合わせ済みのため、チェックインを取り消せません。ドロップにしてください。
+refusal-players-only = これは対戦する本人だけができます。
+refusal-post-first = 先に順位を掲示して、異議の機会を設けてください。
+refusal-posted-already = 順位はすでに掲示されています。
+refusal-reason-needed = 理由を書いてください。記録に残ります。
+refusal-recorded-already = テーブル{ $table }の結果は{ $a }–{ $b }で記録済みです。変更していません。
+refusal-result-against-games = { $a }–{ $b }：結果がゲーム数と合いません。
+refusal-results-missing = 第{ $round }回戦は締め切れません。結果が{ $missing }件足りません：テーブル{ $tables }
+refusal-round-closed = 第{ $round }回戦は締め切られています。変更は訂正で行います。
+refusal-round-not-next = 第{ $round }回戦の番ではありません。次は第{ $next }回戦です。
+refusal-round-published-already = 第{ $round }回戦はすでに公開されています。変更していません。
+refusal-round-still-open = 第{ $round }回戦が締め切られていません（未着{ $missing }件）。先に締め切ってください。
+refusal-rounds-left = 告知した{ $rounds }回戦のうち{ $played }回戦が終わりました。続けるか、大会要項で回戦数を減らしてください。
+refusal-rounds-played-already = すでに{ $played }回戦が終わっています。それより少なくはできません。
+refusal-same-result = テーブル{ $table }はその結果のままです。訂正するところがありません。
+refusal-slug-taken = アドレス{ $slug }は別の大会が使っています。
+refusal-table-is-bye = 第{ $round }回戦のテーブル{ $table }は不戦勝で、入力する結果がありません。テーブルは{ $last }までです。
+refusal-tiebreak-not-applicable = { $a }–{ $b }：ゲーム数で勝敗が決まっているため、タイブレークはありません。
+refusal-too-few-to-pair = { $players }名では組み合わせられません。
+refusal-tournament-over = 順位が掲示または確定されたため、できません。
+refusal-unfinished-after-decision = { $a }–{ $b }：マッチは決着しているため、未了のゲームはありえません。
+refusal-unintentional-draw = 引き分けは両者が合意した場合だけです。タイブレークの勝者を選んでください。
+refusal-unknown-entrant = 参加者{ $entrant }はいません。
+refusal-unknown-round = 第{ $round }回戦は公開されていません。
+refusal-unknown-rulebook = ルールブック{ $rulebook }はありません。
+refusal-unknown-table = 第{ $round }回戦にテーブル{ $table }はありません。テーブルは{ $last }までです。
