@@ -23,6 +23,8 @@ pub mod rooms;
 pub mod serve;
 pub mod site;
 pub mod staff;
+#[cfg(test)]
+pub mod testing;
 pub mod venue;
 pub mod views;
 pub mod visit;
