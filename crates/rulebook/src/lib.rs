@@ -6,6 +6,7 @@
 //! the layer it comes from. This crate describes; the engine computes. `FORMAT.md` tells how to write a file.
 
 mod attendance;
+mod authority;
 mod canonical;
 mod check;
 mod fact_sheet;
@@ -28,6 +29,7 @@ mod value;
 mod words;
 
 pub use attendance::{ByeReceiver, ByeRule, ByeWorth, DropDeadline, DropRule, NoShow, Reentry, Vacancy};
+pub use authority::{Authority, Capability, Role};
 pub use fact_sheet::FactSheet;
 pub use fraction::Fraction;
 pub use layers::prevailing;

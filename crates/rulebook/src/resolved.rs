@@ -9,9 +9,9 @@ use serde_json::Value;
 
 use crate::terms::Terms;
 use crate::{
-    ByeRule, Cut, Document, DropRule, FactSheet, GamePoints, Layer, MatchRule, Minimum, NoRecommendation,
-    Objective, Penalty, Permission, Points, Problem, Procedure, Recommendation, Remedy, Rulebook, Setting,
-    Stage, StandingsRule, Structure, Words, canonical, layers, rounds,
+    Authority, ByeRule, Capability, Cut, Document, DropRule, FactSheet, GamePoints, Layer, MatchRule,
+    Minimum, NoRecommendation, Objective, Penalty, Permission, Points, Problem, Procedure, Recommendation,
+    Remedy, Rulebook, Setting, Stage, StandingsRule, Structure, Words, canonical, layers, rounds,
 };
 
 /// The whole rulebook as one tournament uses it. Cloning is cheap; it is stored with the tournament, and everything
@@ -185,6 +185,11 @@ impl Resolved {
 
     pub fn remedies(&self) -> &BTreeMap<String, Remedy> {
         &self.0.rulebook.remedies
+    }
+
+    /// Who may do it, where the document says so.
+    pub fn authority(&self, capability: Capability) -> Option<&Authority> {
+        self.0.rulebook.authority.get(&capability)
     }
 
     /// The document's own terms (`player`, `match`, `judge`, …).

@@ -11,7 +11,10 @@ use crate::frame;
 /// Every address of the program.
 pub fn router(app: App) -> Result<Router, ConfigError> {
     let site = app.site().clone();
-    let rooms = Router::new().route("/healthz", get(async || "ok")).merge(crate::desk::routes());
+    let rooms = Router::new()
+        .route("/healthz", get(async || "ok"))
+        .merge(crate::api::routes())
+        .merge(crate::desk::routes());
     frame::around(rooms.with_state(app), site)
 }
 

@@ -5,14 +5,15 @@ use std::any::Any;
 use askama::Template;
 use axum::Json;
 use axum::body::to_bytes;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 use thiserror::Error;
 use tower_http::csrf::ProtectionError;
 
 use super::headers::is_under;
-use crate::error::AppError;
+use crate::error::{AppError, SIGN_IN};
+use crate::locale::key;
 use crate::page::{Page, Room, View};
 use crate::respond;
 use crate::visit::Visit;
@@ -24,6 +25,7 @@ struct Trouble {
     error: AppError,
     /// A page of the same room that exists, if the address lies in one.
     back: Option<String>,
+    sign_in: Option<String>,
 }
 
 impl View for Trouble {
@@ -40,6 +42,7 @@ pub(super) async fn nothing_here() -> AppError {
     AppError::NotFound
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "the layer hands the panic over")]
 pub(super) fn of_panic(panic: Box<dyn Any + Send + 'static>) -> Response {
     let words = panic
         .downcast_ref::<String>()
@@ -88,20 +91,40 @@ fn of_status(status: StatusCode, detail: &str) -> AppError {
 }
 
 fn as_json(error: &AppError, visit: &Visit) -> Response {
-    let message = error.words(visit.locale).to_string();
+    // A program is let in by its token, not by an account.
+    let message = match error {
+        AppError::SignIn => visit.locale.t(key("api-token-needed")).to_string(),
+        AppError::Forbidden => visit.locale.t(key("api-token-not-enough")).to_string(),
+        error => error.words(visit.locale).to_string(),
+    };
     let body = match error {
         AppError::Refused(refused) => {
-            let arguments: serde_json::Map<_, _> = refused.arguments.iter().cloned().collect();
-            json!({ "refusal": {
-                "code": refused.code, "arguments": arguments, "citation": refused.citation, "message": message,
-            } })
+            // The engine's own shape, so that a program reads one refusal everywhere.
+            let args: serde_json::Map<_, _> = refused
+                .arguments
+                .iter()
+                .map(|(name, value)| (name.clone(), words_of(value).into()))
+                .collect();
+            let mut refusal = json!({ "code": refused.code, "args": args });
+            if let Some(citation) = &refused.citation {
+                refusal["citation"] = citation.clone();
+            }
+            json!({ "refusal": refusal, "message": message })
         }
         AppError::Internal { reference, .. } => {
             json!({ "error": { "code": error.code(), "message": message, "reference": reference } })
         }
         _ => json!({ "error": { "code": error.code(), "message": message, "detail": error.detail() } }),
     };
-    (error.status(), Json(body)).into_response()
+    let mut answer = (error.status(), Json(body)).into_response();
+    if matches!(error, AppError::SignIn) {
+        answer.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+    }
+    answer
+}
+
+fn words_of(value: &serde_json::Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 fn as_page(error: AppError, visit: &Visit) -> Response {
@@ -109,7 +132,8 @@ fn as_page(error: AppError, visit: &Visit) -> Response {
     let page = Page::new(visit, Room::Door, error.title(visit.locale));
     let back = room_of(&visit.path);
     let fallback = error.to_string();
-    let view = Trouble { page, error, back };
+    let sign_in = matches!(error, AppError::SignIn).then(|| sign_in_from(visit));
+    let view = Trouble { page, error, back, sign_in };
     match respond::document(&view) {
         Ok(document) => (status, document).into_response(),
         Err(fault) => {
@@ -126,6 +150,17 @@ fn room_of(path: &str) -> Option<String> {
     let slug = segments.next().filter(|slug| !slug.is_empty())?;
     segments.next()?;
     Some(format!("/{room}/{slug}"))
+}
+
+/// The sign-in page, knowing where to return to. The path came in a request line, so only what would end the parameter needs
+/// masking.
+fn sign_in_from(visit: &Visit) -> String {
+    let mut next = visit.path.clone();
+    if !visit.query.is_empty() {
+        next = format!("{next}?{}", visit.query);
+    }
+    let next = next.replace('%', "%25").replace('&', "%26").replace('+', "%2B").replace('#', "%23");
+    format!("{SIGN_IN}?next={next}")
 }
 
 fn chain(fault: &(dyn std::error::Error + 'static)) -> String {

@@ -1,4 +1,12 @@
-//! The order of match slips on paper.
+//! Sheets for the wall, the tables and the big screen: names with their tables, and the order of match slips on paper.
+
+/// A player in the alphabet of names, with the table to go to; no table is a bye.
+#[derive(Clone, Debug)]
+pub struct NameRow {
+    pub name: String,
+    pub tag: Option<String>,
+    pub table: Option<u32>,
+}
 
 /// Lays slips on pages so that the stack can be cut once and piled up: the slips of the first position lie under each other in
 /// order, then those of the second. Without this somebody sorts two hundred slips by hand before every round.
