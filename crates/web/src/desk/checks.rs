@@ -92,8 +92,8 @@ fn byes(desk: &Desk, draft: &Draft, rulebook: &Resolved) -> Vec<Check> {
     let swaps = standing_swaps(draft);
     let paired = paired(draft, &swaps);
     let earlier = |entrant: EntrantId| {
-        let had = |round: &&engine::tournament::Round| round.byes.iter().any(|bye| bye.entrant == entrant);
-        desk.held.rounds.iter().find(had).map(|round| round.number)
+        let round = desk.held.rounds.iter().find(|round| round.byes.iter().any(|bye| bye.entrant == entrant));
+        round.map(|round| round.number)
     };
     let bye = |bye: &engine::event::ByeSeat| {
         let mut clause = why_clause(rulebook, &paired.bye(rulebook, bye), locale);

@@ -25,13 +25,13 @@ pub struct Way {
 }
 
 impl Fault {
-    pub fn new(words: impl ToString) -> Self {
-        Self { words: words.to_string(), ..Self::default() }
+    pub fn new(words: impl Into<String>) -> Self {
+        Self { words: words.into(), ..Self::default() }
     }
 
     #[must_use]
-    pub fn way(mut self, label: impl ToString, href: String) -> Self {
-        self.ways.push(Way { label: label.to_string(), href });
+    pub fn way(mut self, label: impl Into<String>, href: String) -> Self {
+        self.ways.push(Way { label: label.into(), href });
         self
     }
 
@@ -78,7 +78,14 @@ fn named(names: &Names<'_>, value: &Value, code: &str) -> Value {
 fn clause(desk: &Desk, refused: &Refused, words: &str) -> Option<Clause> {
     let citation: Citation = serde_json::from_value(refused.citation.clone()?).ok()?;
     let rulebook = desk.held.rulebook().ok()?;
-    let mut clause = rule_of(desk, rulebook, &citation).unwrap_or_else(|| {
+    // Several settings may rest on one clause: the refusal knows which of them is in the way.
+    let option = match refused.code.as_str() {
+        "only-rematches-left" => rulebook.setting("rematches"),
+        "only-second-byes-left" => rulebook.setting("second_bye"),
+        _ => None,
+    };
+    let setting = option.map(|setting| views::setting_clause(rulebook, setting, desk.locale()));
+    let mut clause = setting.or_else(|| rule_of(desk, rulebook, &citation)).unwrap_or_else(|| {
         let said = rulebook::Words { en: words.to_owned(), ja: words.to_owned() };
         views::clause(rulebook, &citation, &said, desk.locale())
     });

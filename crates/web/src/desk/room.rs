@@ -81,7 +81,7 @@ impl Desk {
         self.recent.last().map(String::as_str)
     }
 
-    pub fn page(&self, title: impl ToString, place: Place) -> Page {
+    pub fn page(&self, title: impl Into<String>, place: Place) -> Page {
         let locale = self.locale();
         let round = self.held.current_round().filter(|_| self.held.phase == Phase::Playing);
         let mut page = Page::new(&self.visit, Room::Desk, title);

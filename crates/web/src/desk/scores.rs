@@ -70,11 +70,6 @@ pub fn choices(rule: &MatchRule, locale: Locale) -> Choices {
     };
     found.played.sort_by_key(lead);
     found.other.sort_by_key(lead);
-    // The right seat's results mirror those of the left one.
-    let right = found.played.iter().position(|choice| choice.outcome == Outcome::B);
-    if let Some(right) = right {
-        found.played[right..].reverse();
-    }
     found
 }
 
@@ -271,7 +266,7 @@ mod tests {
         let labels = |choices: &[Choice]| choices.iter().map(|found| found.label.clone()).collect::<Vec<_>>();
         let three = choices(&best_of_three(), Locale::En);
         assert_eq!(labels(&three.played), ["2–0", "2–1", "1–2", "0–2"]);
-        assert_eq!(labels(&three.other), ["1–1 ◀", "1–0", "0–0 ◀", "1–1 ▶", "0–1", "0–0 ▶"]);
+        assert_eq!(labels(&three.other), ["1–0", "1–1 ◀", "0–0 ◀", "1–1 ▶", "0–0 ▶", "0–1"]);
         assert_eq!(three.draw.map(|draw| draw.label).as_deref(), Some("draw"));
         let one = choices(&best_of_one(Draws::Allowed), Locale::En);
         assert_eq!(labels(&one.played), ["1–0", "0–1"]);

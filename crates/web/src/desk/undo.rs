@@ -34,9 +34,8 @@ async fn take_back(desk: Desk, sent: &Sent, typed: &str, command: String) -> Res
     let undo = Command::Undo { command: CommandId(command.clone()) };
     match desk.act(sent, undo).await {
         Ok(done) => {
-            let events = done.answer.events.iter().map(|logged| &logged.event);
-            let (note, tail) = told(&desk, events);
-            Ok(desk.took_back(&tail, note, &command))
+            let (note, tail) = told(&desk, done.answer.events.first().map(|logged| &logged.event));
+            Ok(desk.took_back(tail, note, &command))
         }
         Err(error) => {
             let mut fault = Fault::caught(&desk, error)?;
@@ -51,32 +50,31 @@ async fn take_back(desk: Desk, sent: &Sent, typed: &str, command: String) -> Res
 }
 
 /// What was taken back, and the page it concerns.
-fn told<'e>(desk: &Desk, events: impl Iterator<Item = &'e Event>) -> (FlashNote, String) {
+fn told(desk: &Desk, event: Option<&Event>) -> (FlashNote, &'static str) {
     let names = desk.names();
-    let note = |words| FlashNote::new(words);
-    for event in events {
-        return match event {
-            Event::ResultWithdrawn { table, .. } => {
-                (note(key("desk-undone-result")).with("table", table.0), String::new())
-            }
-            Event::ResultCorrected { table, .. } => {
-                (note(key("desk-undone-correction")).with("table", table.0), String::new())
-            }
-            Event::TableExtended { table, .. } => {
-                (note(key("desk-undone-extension")).with("table", table.0), String::new())
-            }
-            Event::EntrantReturned { entrant, .. } => {
-                (note(key("desk-undone-drop")).with("name", names.full(*entrant)), String::new())
-            }
+    let note = FlashNote::new;
+    match event {
+        Some(Event::ResultWithdrawn { table, .. }) => {
+            (note(key("desk-undone-result")).with("table", table.0), "")
+        }
+        Some(Event::ResultCorrected { table, .. }) => {
+            (note(key("desk-undone-correction")).with("table", table.0), "")
+        }
+        Some(Event::TableExtended { table, .. }) => {
+            (note(key("desk-undone-extension")).with("table", table.0), "")
+        }
+        Some(Event::EntrantReturned { entrant, .. }) => {
+            (note(key("desk-undone-drop")).with("name", names.full(*entrant)), "")
+        }
+        Some(
             Event::EntrantRemoved { .. }
             | Event::EntrantCheckedIn { .. }
             | Event::EntrantCheckInUndone { .. }
-            | Event::EntrantDropped { .. } => (note(key("desk-undone")), "/players".to_owned()),
-            Event::PlayersSwapped { .. } => (note(key("desk-undone")), "/draft".to_owned()),
-            _ => (note(key("desk-undone")), String::new()),
-        };
+            | Event::EntrantDropped { .. },
+        ) => (note(key("desk-undone")), "/players"),
+        Some(Event::PlayersSwapped { .. }) => (note(key("desk-undone")), "/draft"),
+        _ => (note(key("desk-undone")), ""),
     }
-    (note(key("desk-undone")), String::new())
 }
 
 /// The table whose result a command recorded, so that it can be corrected instead.
