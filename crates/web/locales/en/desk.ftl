@@ -72,6 +72,7 @@ desk-disputed = Disputed: { $name } reported { $score }, the opponent disagrees
 desk-save-score = Save { $score }
 desk-other-results = Time called, tiebreaker, draw
 desk-other-hint = ◀ ▶ point to the winner of the tiebreaker.
+desk-unfinished = A game was broken off by time
 desk-more-of-table = History and correction
 desk-close-panel = Close
 desk-extension = Extension, minutes
@@ -189,6 +190,18 @@ desk-check-floaters = { $count ->
    *[other] { $count } tables across points
 }
 desk-check-pair = Table { $table }: { $a } – { $b }. { $why }
+desk-check-apart = { $count ->
+    [one] { $count } pair to be kept apart meets
+   *[other] { $count } pairs to be kept apart meet
+}
+desk-check-fixed = { $count ->
+    [one] { $count } fixed seat kept
+   *[other] { $count } fixed seats kept
+}
+desk-check-not-fixed = { $count ->
+    [one] { $count } fixed seat not kept
+   *[other] { $count } fixed seats not kept
+}
 desk-check-gone = { $count ->
     [one] { $count } player has dropped since the draft
    *[other] { $count } players have dropped since the draft

@@ -20,6 +20,8 @@ pub async fn checks(desk: &Desk, draft: &Draft, rulebook: &Resolved) -> Result<V
     let mut checks = vec![rematches(desk, draft, rulebook)];
     checks.extend(byes(desk, draft, rulebook));
     checks.push(floaters(desk, draft, rulebook));
+    checks.extend(kept_apart(desk, draft));
+    checks.extend(fixed_seats(desk, draft));
     checks.extend(gone(desk, draft));
     checks.extend(unpaired(desk, draft));
     checks.push(by_hand(desk, draft));
@@ -134,6 +136,45 @@ fn floaters(desk: &Desk, draft: &Draft, rulebook: &Resolved) -> Check {
         count => (Mark::Note, locale.t(key("desk-check-floaters")).with("count", count)),
     };
     Check { mark, title: title.to_string(), details, clause: setting(desk, rulebook, "objective") }
+}
+
+/// Pairs somebody wanted kept apart and who meet all the same.
+fn kept_apart(desk: &Desk, draft: &Draft) -> Option<Check> {
+    let names = desk.names();
+    let apart = &desk.held.arrangements;
+    let meet = draft.matches.iter().filter(|game| apart.keeps_apart(game.a, game.b));
+    let details: Vec<String> = meet
+        .map(|game| format!("{} · {} – {}", game.table, names.full(game.a), names.full(game.b)))
+        .collect();
+    let title = desk.locale().t(key("desk-check-apart")).with("count", details.len()).to_string();
+    (!details.is_empty()).then_some(Check { mark: Mark::Fault, title, details, clause: None })
+}
+
+/// Whether everybody with a seat of their own sits there.
+fn fixed_seats(desk: &Desk, draft: &Draft) -> Option<Check> {
+    let locale = desk.locale();
+    let names = desk.names();
+    let seats: BTreeMap<EntrantId, TableNumber> = draft
+        .matches
+        .iter()
+        .flat_map(|game| [(game.a, game.table), (game.b, game.table)])
+        .chain(draft.byes.iter().map(|bye| (bye.entrant, bye.table)))
+        .collect();
+    let fixed = desk.held.arrangements.fixed_tables.iter().filter(|(id, _)| seats.contains_key(id));
+    let (mut kept, mut details) = (0, Vec::new());
+    for (id, table) in fixed {
+        if seats.get(id) == Some(table) {
+            kept += 1;
+        } else {
+            details.push(format!("{} · {}", table, names.full(*id)));
+        }
+    }
+    let (mark, title) = match (kept, details.len()) {
+        (0, 0) => return None,
+        (kept, 0) => (Mark::Good, locale.t(key("desk-check-fixed")).with("count", kept)),
+        (_, missed) => (Mark::Fault, locale.t(key("desk-check-not-fixed")).with("count", missed)),
+    };
+    Some(Check { mark, title: title.to_string(), details, clause: None })
 }
 
 /// Seated in the draft but dropped since.

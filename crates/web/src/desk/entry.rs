@@ -73,7 +73,12 @@ async fn record(
     };
     let rule = desk.held.rulebook().map_err(crate::app::refused)?.match_rule();
     let score = match scores::read(written, rule) {
-        Ok(score) => score,
+        Ok(mut score) => {
+            if sent.ticked("unfinished") && !scores::is_played_out(&score, rule) {
+                scores::broken_off(&mut score);
+            }
+            score
+        }
         Err(bad) => {
             let words = match bad {
                 BadScore::Unreadable => key("desk-bad-score"),

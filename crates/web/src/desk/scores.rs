@@ -1,6 +1,6 @@
 //! Scores as they are typed and pressed: what fits the match form, how it is read, how it is written.
 
-use engine::play::{Agreement, DecidedBy, GameWinner, Outcome, Score};
+use engine::play::{Agreement, DecidedBy, Game, GameWinner, Outcome, Score};
 use rulebook::{AgreedScore, Draws, MatchRule, Play, Stage};
 
 use super::line::is_gap;
@@ -78,18 +78,23 @@ pub fn read(typed: &str, rule: &MatchRule) -> Result<Score, BadScore> {
     let typed = typed.trim_matches(is_gap);
     let end = typed.find(|c: char| !c.is_ascii_digit() && !matches!(c, '-' | ':')).unwrap_or(typed.len());
     let (games, result) = typed.split_at(end);
-    let result = result.trim_matches(is_gap);
+    // `10u`: one game was broken off by time.
+    let unfinished = result.starts_with('u') && !games.is_empty();
+    let result = result.strip_prefix('u').unwrap_or(result).trim_matches(is_gap);
     if games.is_empty() {
         return if is_draw(result) { Ok(agreed(rule)) } else { Err(BadScore::Unreadable) };
     }
     let counts = counts(games).ok_or(BadScore::Unreadable)?;
-    let score = match counts.as_slice() {
+    let mut score = match counts.as_slice() {
         [side] if result.is_empty() && is_single_game(rule) => return single_game(*side, rule),
         [_] => return Err(BadScore::OneSided),
         [a, b] => Score::of(*a, *b, 0),
         [a, b, drawn] => Score::of(*a, *b, *drawn),
         _ => return Err(BadScore::Unreadable),
     };
+    if unfinished {
+        broken_off(&mut score);
+    }
     let tied = counts[0] == counts[1];
     let won = |result| {
         let decided_by = if tied { DecidedBy::Tiebreaker } else { DecidedBy::Games };
@@ -106,21 +111,40 @@ pub fn read(typed: &str, rule: &MatchRule) -> Result<Score, BadScore> {
     }
 }
 
+/// Time ended a game that nobody has won.
+pub fn broken_off(score: &mut Score) {
+    score.games.push(Game { winner: GameWinner::Draw, corp: None, unfinished: true });
+}
+
+/// Whether the games alone have ended the match, so that none can have been broken off.
+pub fn is_played_out(score: &Score, rule: &MatchRule) -> bool {
+    let most = [GameWinner::A, GameWinner::B]
+        .map(|winner| score.games.iter().filter(|game| game.winner == winner).count() as u32);
+    match rule.form(Stage::Swiss).map(|form| &form.play) {
+        Some(Play::BestOf { wins_needed, .. }) => most.contains(wins_needed),
+        Some(Play::EverySide { games, .. }) => most[0] + most[1] >= *games,
+        None => true,
+    }
+}
+
 /// How somebody would type the score; None for what the line has no word for.
 pub fn typed(score: &Score) -> Option<String> {
     let known = matches!(score.decided_by, DecidedBy::Games | DecidedBy::Tiebreaker);
-    let plain = score.games.iter().all(|game| !game.unfinished && game.corp.is_none());
-    if !known || !plain {
+    let unfinished = score.games.iter().filter(|game| game.unfinished).count();
+    let sides = score.games.iter().any(|game| game.corp.is_some());
+    if !known || sides || unfinished > 1 {
         return None;
     }
-    let count = |winner| score.games.iter().filter(|game| game.winner == winner).count();
+    let finished = || score.games.iter().filter(|game| !game.unfinished);
+    let count = |winner| finished().filter(|game| game.winner == winner).count();
     let counts = [count(GameWinner::A), count(GameWinner::B), count(GameWinner::Draw)];
-    if counts.iter().sum::<usize>() != score.games.len() {
+    if counts.iter().sum::<usize>() != finished().count() {
         return None;
     }
     let counts = if counts[2] == 0 { &counts[..2] } else { &counts[..] };
     let gap = if counts.iter().all(|&count| count < 10) { "" } else { "-" };
     let games = counts.iter().map(ToString::to_string).collect::<Vec<_>>().join(gap);
+    let games = if unfinished == 1 { format!("{games}u") } else { games };
     match (score.result, score.agreement) {
         (Some(Outcome::Draw), Some(Agreement::IntentionalDraw)) if score.games.is_empty() => {
             Some("=".to_owned())
@@ -226,6 +250,9 @@ mod tests {
             ("11d", "1–1"),
             ("11 0", "1–1"),
             ("10d", "1–0 draw"),
+            ("10u", "1–0–1"),
+            ("11u 2", "1–1–1 ▶"),
+            ("21u", "unfinished-after-decision"),
             ("=", "draw"),
             ("d", "draw"),
             ("20d", "result-against-games"),
@@ -243,6 +270,7 @@ mod tests {
             ("2-", BadScore::Unreadable),
             ("x", BadScore::Unreadable),
             ("21x", BadScore::Unreadable),
+            ("u", BadScore::Unreadable),
             ("2111", BadScore::Unreadable),
             ("999-1", BadScore::Unreadable),
         ] {
@@ -274,6 +302,10 @@ mod tests {
 
     #[test]
     fn every_button_types_what_it_says() {
+        let rule = best_of_three();
+        for line in ["10u", "11u 2", "211", "11u 0"] {
+            assert_eq!(typed(&read(line, &rule).expect("readable")).as_deref(), Some(line));
+        }
         for rule in [best_of_three(), best_of_one(Draws::AgreedOnly), best_of_one(Draws::Allowed)] {
             let found = choices(&rule, Locale::En);
             for choice in found.played.iter().chain(&found.other).chain(&found.draw) {
