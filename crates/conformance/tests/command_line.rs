@@ -113,3 +113,34 @@ fn vectors_refuses_a_bad_file_with_its_place() {
     assert!(error.starts_with("conformance: bad.json: line 2: "), "{error}");
     assert_eq!(conformance(folder.path(), &["vectors"]).0, 2);
 }
+
+#[test]
+fn a_reader_that_has_gone_changes_nothing_about_the_answer() {
+    let folder = repository("/// TF-TIE-09\n#[test] fn a() {}", "");
+    for (arguments, code, said) in [
+        (&["coverage"][..], 1, ""),
+        (&["vectors", "tests/vectors/cases.json"], 0, "0 agree, 0 differ, 2 of unknown kind\n"),
+    ] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = Command::new(env!("CARGO_BIN_EXE_conformance"))
+            .args(arguments)
+            .current_dir(folder.path())
+            .stdout(writer)
+            .output()
+            .unwrap();
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), error.as_str()), (Some(code), said), "{arguments:?}");
+    }
+}
+
+#[test]
+fn vectors_fails_when_a_case_of_a_known_kind_differs() {
+    let folder = repository("", "");
+    let case = r#"{ "id": "A", "rules": "transformers", "kind": "tf_rounds", "input": { "players": [8] },
+        "expected": [{ "players": 8, "rounds": 4 }] }"#;
+    write(folder.path(), "cases.json", &format!("{{ \"vectors\": [ {case} ] }}"));
+    let (code, out, error) = conformance(folder.path(), &["vectors", "cases.json"]);
+    assert_eq!((code, out.as_str()), (1, "A tf_rounds: differ: got 3 want 4 at [0].rounds\n"));
+    assert_eq!(error, "0 agree, 1 differ, 0 of unknown kind\n");
+}

@@ -3,52 +3,20 @@
 use crate::command::Command;
 use crate::people::Role;
 use crate::{Actor, Context, Refusal, Tournament};
+pub use rulebook::Capability;
 use std::collections::BTreeSet;
 
-/// What a command needs somebody to be allowed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Capability {
-    /// Details, fact sheet, staff, number of rounds, final standings.
-    Organize,
-    /// Entrants, check-in, personal links.
-    Register,
-    /// Draft, swap, publish, close.
-    Pair,
-    Clock,
-    Results,
-    /// Results of a closed round.
-    Correct,
-    Extend,
-    Drop,
-    Reinstate,
-}
-
-impl Capability {
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Organize => "organize",
-            Self::Register => "register",
-            Self::Pair => "pair",
-            Self::Clock => "clock",
-            Self::Results => "results",
-            Self::Correct => "correct",
-            Self::Extend => "extend",
-            Self::Drop => "drop",
-            Self::Reinstate => "reinstate",
-        }
-    }
-
-    fn default_roles(self) -> &'static [Role] {
-        use Role::{FloorJudge, HeadJudge, Organizer, Scorekeeper, Timekeeper};
-        match self {
-            Self::Organize => &[Organizer],
-            Self::Register | Self::Pair | Self::Drop => &[Organizer, Scorekeeper, HeadJudge],
-            Self::Clock => &[Organizer, Timekeeper, Scorekeeper, HeadJudge],
-            Self::Results => &[Organizer, Scorekeeper, HeadJudge, FloorJudge],
-            Self::Correct => &[Scorekeeper, HeadJudge],
-            Self::Extend => &[HeadJudge, FloorJudge, Scorekeeper],
-            Self::Reinstate => &[HeadJudge],
-        }
+/// Where the rulebook is silent.
+fn default_roles(capability: Capability) -> &'static [Role] {
+    use Role::{FloorJudge, HeadJudge, Organizer, Scorekeeper, Timekeeper};
+    match capability {
+        Capability::Organize => &[Organizer],
+        Capability::Register | Capability::Pair | Capability::Drop => &[Organizer, Scorekeeper, HeadJudge],
+        Capability::Clock => &[Organizer, Timekeeper, Scorekeeper, HeadJudge],
+        Capability::Results => &[Organizer, Scorekeeper, HeadJudge, FloorJudge],
+        Capability::Correct => &[Scorekeeper, HeadJudge],
+        Capability::Extend => &[HeadJudge, FloorJudge, Scorekeeper],
+        Capability::Reinstate => &[HeadJudge],
     }
 }
 
@@ -67,8 +35,8 @@ pub fn allowed(tournament: &Tournament, actor: &Actor, capability: Capability) -
 }
 
 fn allowed_roles(tournament: &Tournament, capability: Capability) -> BTreeSet<Role> {
-    let _ = tournament;
-    capability.default_roles().iter().copied().collect()
+    let said = tournament.rulebook().ok().and_then(|rulebook| rulebook.authority(capability));
+    said.map_or(default_roles(capability), |rule| &rule.roles).iter().copied().collect()
 }
 
 pub(crate) fn check(tournament: &Tournament, command: &Command, context: &Context) -> Result<(), Refusal> {
@@ -90,7 +58,12 @@ pub(crate) fn check(tournament: &Tournament, command: &Command, context: &Contex
         return Ok(());
     }
     let roles: Vec<&str> = allowed_roles(tournament, capability).into_iter().map(Role::key).collect();
-    Err(Refusal::new("not-allowed").with("roles", roles.join(", ")))
+    let refusal = Refusal::new("not-allowed").with("roles", roles.join(", "));
+    let said = tournament.rulebook().ok().and_then(|rulebook| rulebook.authority(capability));
+    Err(match said {
+        Some(rule) => refusal.citing(&rule.citation),
+        None => refusal,
+    })
 }
 
 fn capability(tournament: &Tournament, command: &Command) -> Capability {

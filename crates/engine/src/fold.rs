@@ -5,24 +5,15 @@ use crate::event::{Event, Logged};
 use crate::ids::{EntrantId, RoundNumber, TableNumber};
 use crate::people::{Entrant, StaffMember};
 use crate::play::{Clock, Score};
-use crate::tournament::{
-    AnnouncedRounds, Answer, Draft, Match, Opposite, Phase, Recorded, Report, Round, Swap,
-};
+use crate::tournament::{AnnouncedRounds, Draft, Match, Opposite, Phase, Recorded, Report, Round, Swap};
+use std::sync::Arc;
 
 pub fn apply(tournament: &mut Tournament, logged: &Logged) {
     let opposite = opposite(tournament, &logged.event);
     fold(tournament, logged);
     tournament.version = logged.version;
     tournament.last_at = logged.at;
-    let answer = tournament.answers.entry(logged.command.clone()).or_insert_with(|| Answer {
-        first: logged.version,
-        last: logged.version,
-        actor: logged.actor.clone(),
-        opposite: Vec::new(),
-        undone: false,
-    });
-    answer.last = logged.version;
-    answer.opposite.extend(opposite);
+    tournament.answers.note(logged, opposite);
 }
 
 fn fold(tournament: &mut Tournament, logged: &Logged) {
@@ -89,12 +80,12 @@ fn set(field: &mut String, value: &Option<String>) {
 }
 
 fn entrant_mut(tournament: &mut Tournament, id: EntrantId) -> Option<&mut Entrant> {
-    tournament.entrants.get_mut((id.0 as usize).checked_sub(1)?)
+    Arc::make_mut(&mut tournament.entrants).get_mut((id.0 as usize).checked_sub(1)?)
 }
 
 fn fold_entrant(tournament: &mut Tournament, event: &Event) {
     if let Event::EntrantAdded { entrant, joined_in_round, attributes, person, name } = event {
-        tournament.entrants.push(Entrant {
+        Arc::make_mut(&mut tournament.entrants).push(Entrant {
             id: *entrant,
             person: person.clone(),
             name: name.clone(),
@@ -159,7 +150,7 @@ fn fold_round(tournament: &mut Tournament, logged: &Logged) {
         }
         Event::RoundPublished { length_ms, .. } => {
             if let Some(draft) = tournament.draft.take() {
-                tournament.rounds.push(Round {
+                tournament.rounds.push(Arc::new(Round {
                     number: draft.round,
                     attempt: draft.attempt,
                     published_at: logged.at,
@@ -168,7 +159,7 @@ fn fold_round(tournament: &mut Tournament, logged: &Logged) {
                     swaps: draft.swaps,
                     clock: Clock { length_ms: *length_ms, ..Clock::default() },
                     closed: false,
-                });
+                }));
             }
         }
         Event::RoundClosed { round } => with_round(tournament, *round, |round| round.closed = true),
@@ -180,7 +171,7 @@ fn fold_round(tournament: &mut Tournament, logged: &Logged) {
             with_round(tournament, *round, |round| round.clock.paused_at = Some(logged.at));
         }
         Event::ClockResumed { round } => {
-            with_round(tournament, *round, |round| round.clock.resume(logged.at))
+            with_round(tournament, *round, |round| round.clock.resume(logged.at));
         }
         Event::ClockReset { round } => with_round(tournament, *round, |round| {
             round.clock = Clock { length_ms: round.clock.length_ms, ..Clock::default() };
@@ -235,7 +226,7 @@ fn settled(tournament: &Tournament, score: &Score) -> Option<crate::play::Settle
 fn with_round(tournament: &mut Tournament, number: RoundNumber, change: impl FnOnce(&mut Round)) {
     let index = (number.0 as usize).wrapping_sub(1);
     if let Some(round) = tournament.rounds.get_mut(index) {
-        change(round);
+        change(Arc::make_mut(round));
     }
 }
 

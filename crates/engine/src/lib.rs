@@ -4,6 +4,7 @@
 //! [`apply`] folds what happened into the tournament and never fails. Nothing here reads a clock, a file or a
 //! random source: time, actor, seed and facts from outside arrive in the context.
 
+mod answers;
 pub mod authority;
 pub mod command;
 pub mod context;
@@ -23,6 +24,7 @@ pub mod standings;
 pub mod structure;
 pub mod tournament;
 
+pub use answers::Answer;
 pub use command::{Command, Envelope};
 pub use context::{Actor, Context, Facts};
 pub use decide::{decide, execute};

@@ -13,7 +13,7 @@ pub struct Refusal {
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub args: BTreeMap<String, String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub citation: Option<Citation>,
+    pub citation: Option<Box<Citation>>,
 }
 
 impl Refusal {
@@ -27,7 +27,7 @@ impl Refusal {
     }
 
     pub fn citing(mut self, citation: &Citation) -> Self {
-        self.citation = Some(citation.clone());
+        self.citation = Some(Box::new(citation.clone()));
         self
     }
 }

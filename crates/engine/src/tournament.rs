@@ -1,5 +1,6 @@
 //! The tournament as it stands after the events so far.
 
+use crate::answers::{Answer, Answers};
 use crate::event::{ByeSeat, Source};
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
@@ -11,6 +12,7 @@ use rulebook::{Citation, Resolved};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// How players are named in the hall and on the display; staff always see the full name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -59,11 +61,12 @@ pub struct Tournament {
     pub seed_revealed: bool,
     pub staff: BTreeMap<PersonId, StaffMember>,
     /// Entrant n stands at n - 1.
-    pub entrants: Vec<Entrant>,
+    pub entrants: Arc<Vec<Entrant>>,
     pub announced: Option<AnnouncedRounds>,
-    pub rounds: Vec<Round>,
+    /// Shared with the tournament before an event that does not touch them, as the entrants are.
+    pub rounds: Vec<Arc<Round>>,
     pub draft: Option<Draft>,
-    pub(crate) answers: BTreeMap<CommandId, Answer>,
+    pub(crate) answers: Answers,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -135,16 +138,6 @@ pub struct Recorded {
     pub corrected: bool,
 }
 
-/// What a command brought about: the versions of its events, and how it can be taken back.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Answer {
-    pub first: u64,
-    pub last: u64,
-    pub actor: Actor,
-    pub(crate) opposite: Vec<Opposite>,
-    pub undone: bool,
-}
-
 /// The reverse of an event, as long as nothing depends on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Opposite {
@@ -188,11 +181,11 @@ impl Tournament {
     }
 
     pub fn round(&self, number: RoundNumber) -> Option<&Round> {
-        self.rounds.get((number.0 as usize).checked_sub(1)?)
+        self.rounds.get((number.0 as usize).checked_sub(1)?).map(Arc::as_ref)
     }
 
     pub fn current_round(&self) -> Option<&Round> {
-        self.rounds.last()
+        self.rounds.last().map(Arc::as_ref)
     }
 
     /// The round that is drafted, or the one after the last published.
@@ -219,6 +212,11 @@ impl Tournament {
             Attempt(1),
             self.entrants.iter().map(|found| found.id),
         )
+    }
+
+    /// The master seed, once it is everybody's to check with.
+    pub fn revealed_seed(&self) -> Option<&str> {
+        self.master_seed.as_deref().filter(|_| self.seed_revealed)
     }
 
     /// The announced number of rounds, or what the rulebook's table recommends for those entered.

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 #[derive(Debug)]
 pub enum Failure {
     BadInput(String),
-    Refused(Refusal),
+    Refused(Box<Refusal>),
     Broken(anyhow::Error),
 }
 
@@ -38,7 +38,7 @@ impl fmt::Display for Failure {
 
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Self {
-        Self::Refused(refusal)
+        Self::Refused(Box::new(refusal))
     }
 }
 

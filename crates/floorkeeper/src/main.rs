@@ -1,6 +1,7 @@
 //! The program: `serve`, and every engine capability as a command-line tool.
 
 mod cli;
+mod demo;
 mod input;
 mod records;
 mod rulebooks;

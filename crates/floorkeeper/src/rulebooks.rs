@@ -76,6 +76,6 @@ pub fn rounds(
             clause: found.citation.clause,
         }),
         Err(wrong @ NoRecommendation::NoSuchTable { .. }) => Err(Failure::BadInput(wrong.to_string())),
-        Err(none) => Err(Failure::Refused(no_recommendation(&none))),
+        Err(none) => Err(no_recommendation(&none).into()),
     }
 }

@@ -1,11 +1,12 @@
 //! `serve`: the hall's program.
 
-use crate::input::Failure;
+use crate::demo;
+use crate::input::{Failure, print_text};
 use anyhow::Context as _;
 use clap::Args;
 use rulebook::Library;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use store::{LinkPurpose, Store};
 use tokio::net::TcpListener;
@@ -22,15 +23,18 @@ pub struct Serve {
     /// The address people use, when a proxy stands in front: https://cards.example
     #[arg(long, env = "FLOORKEEPER_PUBLIC_URL")]
     pub public_url: Option<String>,
-    /// Where everything is kept.
-    #[arg(long, default_value = "data", env = "FLOORKEEPER_DATA")]
-    pub data: PathBuf,
+    /// Where everything is kept [default: data; with --demo a temporary folder]
+    #[arg(long, env = "FLOORKEEPER_DATA")]
+    pub data: Option<PathBuf>,
     /// A folder on another disk that gets a copy after each published round.
     #[arg(long, env = "FLOORKEEPER_BACKUP")]
     pub backup: Option<PathBuf>,
     /// A folder with further rulebooks.
     #[arg(long, env = "FLOORKEEPER_RULEBOOKS")]
     pub rulebooks: Option<PathBuf>,
+    /// Serve an invented tournament in the middle of round 3.
+    #[arg(long)]
+    pub demo: bool,
 }
 
 /// A day, so that the link still works after the laptop was carried to the venue.
@@ -48,7 +52,11 @@ async fn serve(arguments: &Serve) -> Result<(), Failure> {
         None => Site::default(),
     };
     let library = library(arguments)?;
-    let store = Store::open(&arguments.data).await.context("the data folder cannot be opened")?;
+    let data = DataFolder::of(arguments)?;
+    let store = Store::open(data.path()).await.context("the data folder cannot be opened")?;
+    if arguments.demo {
+        demo::prepare(&store, &library, data.path()).await?;
+    }
     let listener = TcpListener::bind(arguments.listen)
         .await
         .with_context(|| format!("cannot listen on {}; is another program there?", arguments.listen))?;
@@ -68,21 +76,52 @@ async fn serve(arguments: &Serve) -> Result<(), Failure> {
         app.tournaments().keep_copy(folder.clone());
     }
     web::rooms::ring(app.clone());
-    let router = web::rooms::router(app).context("the public address is not an origin")?;
-
+    let mut router = web::rooms::router(app.clone()).context("the public address is not an origin")?;
     let here = site.origin().unwrap_or_else(|| format!("http://{address}"));
-    println!("listening on http://{address}");
-    if !store.has_organizer().await.context("the accounts cannot be read")? {
+    print_text(&format!("listening on http://{address}"))?;
+    if arguments.demo {
+        router = router.merge(demo::router(site));
+        for line in demo::open(&app, &here).await? {
+            print_text(&line)?;
+        }
+    } else if !store.has_organizer().await.context("the accounts cannot be read")? {
         let at = web::app::now().0;
         let link = store.issue_link(LinkPurpose::FirstOrganizer, at, SETUP_LINK_MS).await;
         let token = link.context("the set-up link cannot be made")?.token;
-        println!("first organizer: {here}/setup/{token}");
+        print_text(&format!("first organizer: {here}/setup/{token}"))?;
     }
     web::serve::serve(listener, router, trigger, asked_to_stop(), DRAIN)
         .await
         .context("the server stopped")?;
+    app.tournaments().save_snapshots().await;
     store.close().await.context("the data could not be closed")?;
     Ok(())
+}
+
+/// Where the data is; a temporary folder goes when the program ends in an orderly way.
+enum DataFolder {
+    Given(PathBuf),
+    Temporary(tempfile::TempDir),
+}
+
+impl DataFolder {
+    fn of(arguments: &Serve) -> Result<Self, Failure> {
+        match &arguments.data {
+            Some(folder) => Ok(Self::Given(folder.clone())),
+            None if arguments.demo => {
+                let made = tempfile::Builder::new().prefix("floorkeeper-demo-").tempdir();
+                Ok(Self::Temporary(made.context("a temporary folder cannot be made")?))
+            }
+            None => Ok(Self::Given("data".into())),
+        }
+    }
+
+    fn path(&self) -> &Path {
+        match self {
+            Self::Given(folder) => folder,
+            Self::Temporary(folder) => folder.path(),
+        }
+    }
 }
 
 /// The rulebooks that come with the program and those of a folder.

@@ -5,7 +5,7 @@ use crate::field::Field;
 use crate::groups::Members;
 use crate::outcome::{Blocked, Remedies, Witness};
 use crate::problem::{ByePick, Rematches, SecondBye};
-use crate::tiers::{Extra, Instance, Met, Scale, cheapest, exceptions};
+use crate::tiers::{Extra, Instance, Matched, Met, Scale, cheapest, exceptions};
 
 /// What comes before the pairs: the bye and what cannot be avoided.
 #[derive(Debug)]
@@ -198,7 +198,9 @@ impl<'a> Question<'a> {
         let instance =
             Instance { points: vec![0; n + usize::from(odd)], square: 0, unequal: 0, exceptions: listed };
         match cheapest(&instance) {
-            Ok((partners, cost)) => Ok(Answer { cost, bye: if odd { Some(partners[n]) } else { None } }),
+            Ok(Matched { partners, cost, .. }) => {
+                Ok(Answer { cost, bye: if odd { Some(partners[n]) } else { None } })
+            }
             Err(stuck) => {
                 let real = |list: Vec<u32>| -> Vec<u32> {
                     let mut ids: Vec<_> =

@@ -49,21 +49,42 @@ impl Chance {
     }
 
     /// A number from 0 to `bound - 1`, each equally likely; 0 if `bound` is 0.
+    #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
-        let mut wide = (self.word() >> 32) * u64::from(bound);
-        if (wide as u32) < bound {
-            let unfair = bound.wrapping_neg() % bound.max(1);
-            while (wide as u32) < unfair {
-                wide = (self.word() >> 32) * u64::from(bound);
-            }
+        let half = (self.word() >> 32) as u32;
+        self.scale(half, bound)
+    }
+
+    /// Turns 32 random bits into a number below `bound`, drawing more bits where they would not be fair.
+    #[inline]
+    fn scale(&mut self, half: u32, bound: u32) -> u32 {
+        let wide = u64::from(half) * u64::from(bound);
+        if (wide as u32) < bound { self.scale_fairly(wide, bound) } else { (wide >> 32) as u32 }
+    }
+
+    #[cold]
+    fn scale_fairly(&mut self, mut wide: u64, bound: u32) -> u32 {
+        let unfair = bound.wrapping_neg() % bound.max(1);
+        while (wide as u32) < unfair {
+            wide = (self.word() >> 32) * u64::from(bound);
         }
         (wide >> 32) as u32
     }
 
+    /// One word serves two places.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            let place = self.below(last as u32 + 1) as usize;
-            items.swap(last, place);
+        let mut left = items.len();
+        while left > 2 {
+            let word = self.word();
+            let place = self.scale((word >> 32) as u32, left as u32) as usize;
+            items.swap(left - 1, place);
+            let place = self.scale(word as u32, left as u32 - 1) as usize;
+            items.swap(left - 2, place);
+            left -= 2;
+        }
+        if left == 2 {
+            let place = self.below(2) as usize;
+            items.swap(1, place);
         }
     }
 }

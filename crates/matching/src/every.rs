@@ -119,6 +119,6 @@ impl<'a> Listing<'a> {
         let points = who.iter().map(|&p| self.field.points(p)).collect();
         let instance =
             Instance { points, square: self.scale.square, unequal: self.scale.unequal, exceptions };
-        cheapest(&instance).ok().map(|(_, cost)| cost)
+        cheapest(&instance).ok().map(|matched| matched.cost)
     }
 }

@@ -116,8 +116,10 @@ impl Lists {
         &self.others[self.starts[player as usize] as usize..self.starts[player as usize + 1] as usize]
     }
 
+    /// Lists are short: to look at all of it is faster than to stop early.
+    #[inline]
     pub(crate) fn has(&self, a: u32, b: u32) -> bool {
-        self.of(a).contains(&b)
+        self.of(a).iter().fold(false, |found, &other| found | (other == b))
     }
 
     pub(crate) fn is_empty(&self) -> bool {

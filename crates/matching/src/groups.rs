@@ -106,6 +106,10 @@ impl Groups {
         self.starts[group] as usize
     }
 
+    pub(crate) fn size(&self, group: usize) -> usize {
+        (self.starts[group + 1] - self.starts[group]) as usize
+    }
+
     /// Players in the groups `from` to `to`.
     pub(crate) fn between(&self, from: usize, to: usize) -> &[u32] {
         &self.order[self.start(from)..self.start(to + 1)]

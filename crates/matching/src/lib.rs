@@ -7,9 +7,12 @@
 mod blossom;
 mod bye;
 mod chance;
+mod equal;
 mod every;
 mod field;
 mod groups;
+mod kernel;
+mod late;
 mod nearest;
 mod outcome;
 mod problem;

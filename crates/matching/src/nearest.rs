@@ -14,24 +14,35 @@ use crate::blossom::StuckTree;
 use crate::chance::Chance;
 use crate::field::Field;
 use crate::groups::Groups;
-use crate::outcome::Bound;
-use crate::realise::realise;
+use crate::late;
+use crate::outcome::{Bound, Cost, Pairing};
+use crate::realise::{Check, realise};
 use crate::window::{Neighbour, Window, With, solve};
 
-/// Pairs everybody in `groups`, an even number; fails only if no round without a rematch exists.
-pub(crate) fn pair(
-    field: &Field<'_>,
-    groups: Groups,
-    chance: &mut Chance,
-    pairs: &mut Vec<(u32, u32)>,
-) -> Result<Bound, StuckTree> {
-    let mut round = Round { field, groups, windows: Vec::new() };
+/// Pairs everybody in `groups`, an even number; false only if no round without a rematch exists.
+pub(crate) fn pair(field: &Field<'_>, groups: Groups, chance: &mut Chance, pairing: &mut Pairing) -> bool {
+    let check = late::check(field, groups.order.len());
+    let mut round = Round { field, groups, windows: Vec::new(), check };
     let mut group = 0;
     while group < round.groups.len() {
-        group = if round.realise(group, &[], chance) { group + 1 } else { round.open(group, chance)? };
+        if round.realise(group, &[], chance) {
+            group += 1;
+            continue;
+        }
+        match round.open(group, chance) {
+            Ok(next) => group = next,
+            Err(_) => return false,
+        }
     }
-    round.emit(pairs);
-    Ok(round.bound())
+    let first = pairing.pairs.len();
+    round.emit(&mut pairing.pairs);
+    round.count(&mut pairing.cost);
+    pairing.bound = pairing.bound.max(round.bound());
+    if check != Check::Now {
+        drop(round);
+        late::mend(field, &mut pairing.pairs[first..], chance);
+    }
+    true
 }
 
 struct Round<'a> {
@@ -39,6 +50,7 @@ struct Round<'a> {
     groups: Groups,
     /// From the top down; groups between them are paired by chance.
     windows: Vec<Window>,
+    check: Check,
 }
 
 impl Round<'_> {
@@ -55,7 +67,7 @@ impl Round<'_> {
                 let (before, rest) = self.groups.order.split_at_mut(start);
                 let size = self.groups.starts[group + 1] as usize - start;
                 let guest = if start % 2 == 1 { &before[start - 1..] } else { &[] };
-                return realise(self.field, &mut rest[..size], guest, floater, chance);
+                return realise(self.field, &mut rest[..size], guest, floater, self.check, chance);
             }
             None => {
                 let guest = if start % 2 == 1 { &self.groups.order[start - 1..start] } else { &[] };
@@ -67,7 +79,7 @@ impl Round<'_> {
                 &guests
             }
         };
-        realise(self.field, self.groups.group_mut(group), guests, floater, chance)
+        realise(self.field, self.groups.group_mut(group), guests, floater, self.check, chance)
     }
 
     /// Solves a window around a group that chance could not pair; the next group to go on with.
@@ -130,6 +142,35 @@ impl Round<'_> {
             None => Bound::Free,
             Some(largest) if largest as usize == self.groups.order.len() => Bound::Field { players: largest },
             Some(largest) => Bound::Windows { windows: self.windows.len() as u32, largest },
+        }
+    }
+
+    /// Adds up the costs: between windows only floaters have any.
+    fn count(&self, cost: &mut Cost) {
+        let groups = &self.groups;
+        let mut group = 1;
+        for window in &self.windows {
+            self.count_floaters(group, window.lo, cost);
+            let points = |place: u32| self.field.points(window.members[place as usize].0);
+            for (place, &(member, with)) in window.members.iter().enumerate() {
+                let there = match with {
+                    With::Member(other) if place < other as usize => points(other),
+                    With::Member(_) => continue,
+                    With::Up(_) => groups.points(self.field, window.lo - 1),
+                    With::Down(_) => groups.points(self.field, window.hi + 1),
+                };
+                cost.add(self.field.points(member).abs_diff(there));
+            }
+            group = window.hi + 2;
+        }
+        self.count_floaters(group, groups.len(), cost);
+    }
+
+    /// Floaters into the groups `from` to `to - 1`.
+    fn count_floaters(&self, from: usize, to: usize, cost: &mut Cost) {
+        for group in (from..to).filter(|&group| self.groups.odd_above(group)) {
+            let above = self.groups.points(self.field, group - 1);
+            cost.add(above.abs_diff(self.groups.points(self.field, group)));
         }
     }
 

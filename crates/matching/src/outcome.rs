@@ -36,6 +36,14 @@ pub struct Cost {
     pub squares: u128,
 }
 
+impl Cost {
+    /// Adds a pair so many points apart.
+    pub(crate) fn add(&mut self, apart: u64) {
+        self.unequal += u32::from(apart > 0);
+        self.squares += u128::from(apart) * u128::from(apart);
+    }
+}
+
 /// Why no better round exists, from the simplest reason to none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Bound {

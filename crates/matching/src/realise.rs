@@ -10,6 +10,14 @@ const TRIES: usize = 24;
 /// Random switches tried before all are.
 const SWITCHES: usize = 12;
 
+/// When conflicts inside a group are looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Check {
+    Now,
+    /// By the caller, for groups of at least so many pairs, which can always be mended.
+    Late(usize),
+}
+
 /// Orders `group` so that its first members meet `guests`, one each, the others meet each other two by two, and
 /// the last one is left over if `floater`. False if chance finds no way without conflict.
 pub(crate) fn realise(
@@ -17,9 +25,19 @@ pub(crate) fn realise(
     group: &mut [u32],
     guests: &[u32],
     floater: bool,
+    check: Check,
     chance: &mut Chance,
 ) -> bool {
     if group.len() < guests.len() + usize::from(floater) {
+        return false;
+    }
+    if let Check::Late(pairs) = check
+        && group.len() - guests.len() >= 2 * pairs + 1
+    {
+        if seat(field, group, guests, chance) {
+            chance.shuffle(&mut group[guests.len()..]);
+            return true;
+        }
         return false;
     }
     if group.len() <= SMALL {

@@ -4,13 +4,14 @@ use std::cmp::Reverse;
 
 use crate::bye;
 use crate::chance::Chance;
+use crate::equal;
 use crate::field::Field;
 use crate::groups::{Groups, Members};
 use crate::nearest;
 use crate::outcome::{Blocked, Bound, Cost, Pairing};
-use crate::problem::{List, Malformed, Objective};
+use crate::problem::{List, Malformed, Objective, Rematches};
 use crate::sequence::take_turns;
-use crate::tiers::{Instance, Met, Scale, cheapest, exceptions};
+use crate::tiers::{Instance, Matched, Met, Scale, cheapest, exceptions};
 use crate::turn::{DistanceBelow, DrawnThenRanked, NextInOrder};
 
 pub(crate) fn pair(field: &Field<'_>, seed: &[u8; 32]) -> Result<Pairing, Blocked> {
@@ -25,7 +26,7 @@ pub(crate) fn pair(field: &Field<'_>, seed: &[u8; 32]) -> Result<Pairing, Blocke
             pair_pod(field, Members::These(who), *pod, &mut chance, &mut pairing)?;
         }
     }
-    account(field, &mut pairing);
+    account(field, field.problem.rematches == Rematches::Allow, &mut pairing);
     Ok(pairing)
 }
 
@@ -41,12 +42,17 @@ fn pair_pod(
     pairing.byes.extend(&choice.byes);
     let bye = choice.byes.first().copied();
     if choice.rematches == 0 {
-        if let Objective::LeastSquares = field.problem.objective {
-            let groups = Groups::new(field, members, bye);
-            if let Ok(bound) = nearest::pair(field, groups, chance, &mut pairing.pairs) {
-                pairing.bound = pairing.bound.max(bound);
-                return Ok(());
+        let paired = match field.problem.objective {
+            Objective::LeastSquares => {
+                nearest::pair(field, Groups::new(field, members, bye), chance, pairing)
             }
+            Objective::EqualPointsFirst => {
+                equal::pair(field, Groups::new(field, members, bye), chance, pairing)
+            }
+            _ => false,
+        };
+        if paired {
+            return Ok(());
         }
         if bye.is_none() {
             choice = bye::options(field, members, pod)?;
@@ -54,8 +60,7 @@ fn pair_pod(
     }
     let mut who: Vec<u32> = members.iter().filter(|&p| Some(p) != bye).collect();
     chance.shuffle(&mut who);
-    let bound = pair_in_order(field, who, choice.met(), &mut pairing.pairs);
-    pairing.bound = pairing.bound.max(bound);
+    pair_in_order(field, who, choice.met(), pairing);
     Ok(())
 }
 
@@ -89,30 +94,36 @@ pub(crate) fn pair_drawn(field: &Field<'_>, draw: &[u32]) -> Result<Pairing, Blo
             return Err(Malformed::OddField { players: who.len() }.into());
         }
         let drawn = draw.iter().copied().filter(|&p| field.players()[p as usize].pod == pod).collect();
-        let bound = pair_in_order(field, drawn, choice.met(), &mut pairing.pairs);
-        pairing.bound = pairing.bound.max(bound);
+        pair_in_order(field, drawn, choice.met(), &mut pairing);
     }
-    account(field, &mut pairing);
+    account(field, field.problem.rematches == Rematches::Allow, &mut pairing);
     Ok(pairing)
 }
 
 /// Pairs an even number of players given in drawn order.
-fn pair_in_order(field: &Field<'_>, mut who: Vec<u32>, met: Met, pairs: &mut Vec<(u32, u32)>) -> Bound {
+fn pair_in_order(field: &Field<'_>, mut who: Vec<u32>, met: Met, pairing: &mut Pairing) {
+    let pairs = &mut pairing.pairs;
+    let first = pairs.len();
     let rank = |p: u32| field.players()[p as usize].rank;
-    if let Objective::Distance(distance) = field.problem.objective {
+    let bound = if let Objective::Distance(distance) = field.problem.objective {
         who.sort_by_key(|&p| rank(p));
-        return take_turns(field, &who, met.by_count(), &mut DistanceBelow(distance), pairs);
-    }
-    who.sort_by_key(|&p| Reverse(field.points(p)));
-    match field.problem.objective {
-        Objective::FromTheTop => take_turns(field, &who, met, &mut NextInOrder, pairs),
-        Objective::DrawnInGroups => {
-            let points = who.iter().map(|&p| field.points(p)).collect();
-            let ranks: Vec<u32> = who.iter().map(|&p| rank(p)).collect();
-            take_turns(field, &who, met.by_count(), &mut DrawnThenRanked::new(points, &ranks), pairs)
+        take_turns(field, &who, met.by_count(), &mut DistanceBelow(distance), pairs)
+    } else {
+        who.sort_by_key(|&p| Reverse(field.points(p)));
+        match field.problem.objective {
+            Objective::FromTheTop => take_turns(field, &who, met, &mut NextInOrder, pairs),
+            Objective::DrawnInGroups => {
+                let points = who.iter().map(|&p| field.points(p)).collect();
+                let ranks: Vec<u32> = who.iter().map(|&p| rank(p)).collect();
+                take_turns(field, &who, met.by_count(), &mut DrawnThenRanked::new(points, &ranks), pairs)
+            }
+            _ => whole_field(field, &who, met, pairs),
         }
-        _ => whole_field(field, &who, met, pairs),
+    };
+    for &(a, b) in &pairs[first..] {
+        pairing.cost.add(field.points(a).abs_diff(field.points(b)));
     }
+    pairing.bound = pairing.bound.max(bound);
 }
 
 fn whole_field(field: &Field<'_>, who: &[u32], met: Met, pairs: &mut Vec<(u32, u32)>) -> Bound {
@@ -121,7 +132,7 @@ fn whole_field(field: &Field<'_>, who: &[u32], met: Met, pairs: &mut Vec<(u32, u
     let scale = Scale::new(Some(field.problem.objective), who.len() / 2, spread, 0, 0);
     let exceptions = exceptions(field, who, met, &scale);
     let instance = Instance { points, square: scale.square, unequal: scale.unequal, exceptions };
-    let Ok((partners, _)) = cheapest(&instance) else { return Bound::NotReached };
+    let Ok(Matched { partners, .. }) = cheapest(&instance) else { return Bound::NotReached };
     for (at, &partner) in partners.iter().enumerate() {
         if at < partner as usize {
             pairs.push((who[at], who[partner as usize]));
@@ -130,22 +141,19 @@ fn whole_field(field: &Field<'_>, who: &[u32], met: Met, pairs: &mut Vec<(u32, u
     Bound::Field { players: who.len() as u32 }
 }
 
-/// What the round costs, and what had to give.
-fn account(field: &Field<'_>, pairing: &mut Pairing) {
+/// What had to give.
+fn account(field: &Field<'_>, rematches: bool, pairing: &mut Pairing) {
     pairing.proved = pairing.bound != Bound::NotReached;
-    let cost = &mut pairing.cost;
-    for &(a, b) in &pairing.pairs {
-        let apart = field.points(a).abs_diff(field.points(b));
-        cost.unequal += u32::from(apart > 0);
-        cost.squares += u128::from(apart) * u128::from(apart);
-        if field.met.has(a, b) {
-            pairing.rematches.push((a, b));
-        } else if field.forbidden.has(a, b) {
-            pairing.broken_forbidden.push((a, b));
-        }
+    let pairs = &pairing.pairs;
+    if rematches {
+        pairing.rematches = pairs.iter().copied().filter(|&(a, b)| field.met.has(a, b)).collect();
     }
-    cost.rematches = pairing.rematches.len() as u32;
-    cost.broken_forbidden = pairing.broken_forbidden.len() as u32;
+    if !field.forbidden.is_empty() {
+        pairing.broken_forbidden =
+            pairs.iter().copied().filter(|&(a, b)| field.forbidden.has(a, b)).collect();
+    }
+    pairing.cost.rematches = pairing.rematches.len() as u32;
+    pairing.cost.broken_forbidden = pairing.broken_forbidden.len() as u32;
     let had_one = |p: &&u32| field.players()[**p as usize].byes > 0;
     pairing.second_byes = pairing.byes.iter().filter(had_one).copied().collect();
 }

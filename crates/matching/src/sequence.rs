@@ -127,7 +127,7 @@ impl Priced {
         let exceptions =
             listed.map(|&(u, v, extra)| (numbers[u as usize], numbers[v as usize], extra)).collect();
         let instance = Instance { points: vec![0; count as usize], exceptions, ..Instance::default() };
-        cheapest(&instance).ok().map(|(_, cost)| cost)
+        cheapest(&instance).ok().map(|matched| matched.cost)
     }
 
     fn price(&self, a: u32, b: u32) -> Extra {

@@ -71,8 +71,19 @@ impl Scale {
     }
 }
 
-/// The cheapest perfect matching of an instance, as the partner of each vertex, and its cost.
-pub(crate) fn cheapest(instance: &Instance) -> Result<(Vec<u32>, i128), StuckTree> {
+/// A cheapest perfect matching.
+#[derive(Debug)]
+pub(crate) struct Matched {
+    /// The partner of each vertex.
+    pub partners: Vec<u32>,
+    pub cost: i128,
+    /// The potential of each vertex and all blossoms around it, doubled: a further vertex whose pairs all cost
+    /// at least half of it does not make the matching cheaper.
+    pub potentials: Vec<i128>,
+}
+
+/// The cheapest perfect matching of an instance.
+pub(crate) fn cheapest(instance: &Instance) -> Result<Matched, StuckTree> {
     let lowest = instance.points.iter().copied().min().unwrap_or(0);
     let highest = instance.points.iter().copied().max().unwrap_or(0);
     let spread = i128::from(highest - lowest);
@@ -90,7 +101,7 @@ pub(crate) fn cheapest(instance: &Instance) -> Result<(Vec<u32>, i128), StuckTre
     }
 }
 
-fn solve<W: Weight>(instance: &Instance, lowest: i64) -> Result<(Vec<u32>, i128), StuckTree> {
+fn solve<W: Weight>(instance: &Instance, lowest: i64) -> Result<Matched, StuckTree> {
     let points = instance.points.iter().map(|&p| W::from_i128(i128::from(p - lowest))).collect();
     let exceptions: Vec<_> = instance
         .exceptions
@@ -104,8 +115,11 @@ fn solve<W: Weight>(instance: &Instance, lowest: i64) -> Result<(Vec<u32>, i128)
         Costs::new(points, W::from_i128(instance.square), W::from_i128(instance.unequal), &exceptions);
     let mut solver = Solver::new(&costs);
     solver.solve()?;
-    let partners = (0..costs.len() as u32).map(|v| solver.mate(v)).collect();
-    Ok((partners, solver.total().to_i128() / 2))
+    Ok(Matched {
+        partners: (0..costs.len() as u32).map(|v| solver.mate(v)).collect(),
+        cost: solver.total().to_i128() / 2,
+        potentials: solver.potentials().map(W::to_i128).collect(),
+    })
 }
 
 /// Exceptions among the players `who`, numbered by their place in it.

@@ -6,7 +6,7 @@
 
 use crate::blossom::StuckTree;
 use crate::field::Field;
-use crate::tiers::{Extra, Instance, Met, Scale, cheapest, exceptions};
+use crate::tiers::{Extra, Instance, Matched, Met, Scale, cheapest, exceptions};
 
 /// A solved window: groups `lo` to `hi`.
 #[derive(Debug)]
@@ -87,7 +87,7 @@ fn attempt(
         exceptions.extend((n + up..points.len()).map(|other| (stranger as u32, other as u32, Extra::Never)));
     }
     let instance = Instance { points, square: scale.square, unequal: scale.unequal, exceptions };
-    let (partners, _) = cheapest(&instance)?;
+    let Matched { partners, .. } = cheapest(&instance)?;
     let mut solved = Solved { members: Vec::with_capacity(n), up: Vec::new(), down: Vec::new() };
     for (&member, &partner) in who.iter().zip(&partners) {
         let with = if (partner as usize) < n {

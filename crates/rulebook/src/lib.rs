@@ -3,9 +3,10 @@
 //! A rulebook file (TOML) holds every parameter, table and procedure of a document with its clause and its words in
 //! English and Japanese. [`Library`] reads the files, lays a game over its document and a tournament's [`FactSheet`]
 //! over both, and hands out a [`Resolved`] rulebook: self-contained, stored with the tournament, every value knowing
-//! the layer it comes from. This crate describes; the engine computes.
+//! the layer it comes from. This crate describes; the engine computes. `FORMAT.md` tells how to write a file.
 
 mod attendance;
+mod authority;
 mod canonical;
 mod check;
 mod fact_sheet;
@@ -28,6 +29,7 @@ mod value;
 mod words;
 
 pub use attendance::{ByeReceiver, ByeRule, ByeWorth, DropDeadline, DropRule, NoShow, Reentry, Vacancy};
+pub use authority::{Authority, Capability, Role};
 pub use fact_sheet::FactSheet;
 pub use fraction::Fraction;
 pub use layers::prevailing;

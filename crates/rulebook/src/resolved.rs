@@ -9,9 +9,9 @@ use serde_json::Value;
 
 use crate::terms::Terms;
 use crate::{
-    ByeRule, Cut, Document, DropRule, FactSheet, GamePoints, Layer, MatchRule, Minimum, NoRecommendation,
-    Objective, Penalty, Permission, Points, Problem, Procedure, Recommendation, Remedy, Rulebook, Setting,
-    StandingsRule, Structure, Words, canonical, layers, rounds,
+    Authority, ByeRule, Capability, Cut, Document, DropRule, FactSheet, GamePoints, Layer, MatchRule,
+    Minimum, NoRecommendation, Objective, Penalty, Permission, Points, Problem, Procedure, Recommendation,
+    Remedy, Rulebook, Setting, Stage, StandingsRule, Structure, Words, canonical, layers, rounds,
 };
 
 /// The whole rulebook as one tournament uses it. Cloning is cheap; it is stored with the tournament, and everything
@@ -110,6 +110,20 @@ impl Resolved {
         self.0.terms.round_minutes
     }
 
+    /// The time of a match in that stage: the stage's own setting where the rulebook has one, else the round time.
+    pub fn minutes(&self, stage: Stage) -> Option<u32> {
+        let own: &[&str] = match stage {
+            Stage::Swiss | Stage::RoundRobin | Stage::DoubleElimination => &[],
+            Stage::SingleElimination => &["playoff_minutes"],
+            Stage::Tiebreaker => &["tiebreaker_minutes"],
+            Stage::Final => &["final_minutes", "playoff_minutes"],
+        };
+        match own.iter().find_map(|name| self.setting(name)) {
+            Some(setting) => setting.value.as_u64().and_then(|minutes| u32::try_from(minutes).ok()),
+            None => self.round_minutes(),
+        }
+    }
+
     pub fn structure(&self) -> Structure {
         self.0.terms.structure
     }
@@ -171,6 +185,11 @@ impl Resolved {
 
     pub fn remedies(&self) -> &BTreeMap<String, Remedy> {
         &self.0.rulebook.remedies
+    }
+
+    /// Who may do it, where the document says so.
+    pub fn authority(&self, capability: Capability) -> Option<&Authority> {
+        self.0.rulebook.authority.get(&capability)
     }
 
     /// The document's own terms (`player`, `match`, `judge`, …).

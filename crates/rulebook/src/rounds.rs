@@ -5,6 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Citation, Structure, Words};
 
+pub(crate) const MOST_ROUNDS: u32 = 99;
+pub(crate) const MOST_LOSSES: u32 = 9;
+pub(crate) const LARGEST_CUT: u32 = 65_536;
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RoundsTable {
@@ -131,9 +135,10 @@ impl RoundsTable {
                 Ok(self.recommended_by(row, more, citation))
             }
             (Beyond::AtMostLossesFitTheCut { losses, even, citation }, Some((row, _))) => {
-                let cut = u64::from(row.cut.unwrap_or(0));
-                let more = (1..64)
-                    .find(|more| players_who_fit(row.rounds + more, *losses, cut, *even) >= players.into());
+                let cut = row.cut.unwrap_or(0);
+                let mut rounds = row.rounds..=MOST_ROUNDS;
+                let fits = |rounds: &u32| players_who_fit(*rounds, *losses, cut, *even) >= players.into();
+                let more = rounds.find(fits).map(|rounds| rounds - row.rounds);
                 Ok(self.recommended_by(row, more.unwrap_or(0), citation))
             }
             (_, last) => Err(NoRecommendation::BeyondTable {
@@ -147,8 +152,8 @@ impl RoundsTable {
     fn recommended_by(&self, row: &RoundsRow, more: u32, citation: &Citation) -> Recommendation {
         Recommendation {
             table: self.id.clone(),
-            min: row.rounds + more,
-            max: row.rounds_up_to.unwrap_or(row.rounds) + more,
+            min: row.rounds.saturating_add(more),
+            max: row.rounds_up_to.unwrap_or(row.rounds).saturating_add(more),
             cut: row.cut,
             structure: row.structure,
             citation: citation.clone(),
@@ -156,10 +161,12 @@ impl RoundsTable {
     }
 }
 
-/// The most entrants of whom, after so many rounds, no more than `cut` have at most so many losses.
-fn players_who_fit(rounds: u32, losses: u32, cut: u64, even: bool) -> u128 {
+/// The most entrants of whom, after so many rounds, no more than `cut` have at most so many losses. The limits, which the
+/// checks of a file enforce, keep the arithmetic within its type.
+fn players_who_fit(rounds: u32, losses: u32, cut: u32, even: bool) -> u128 {
+    let (rounds, losses, cut) = (rounds.min(MOST_ROUNDS), losses.min(MOST_LOSSES), cut.min(LARGEST_CUT));
     let ways: u128 = (0..=losses).map(|lost| binomial(rounds, lost)).sum();
-    let most = (u128::from(cut) << rounds.min(100)) / ways.max(1);
+    let most = (u128::from(cut) << rounds) / ways.max(1);
     if even { most - most % 2 } else { most }
 }
 

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::load::citations;
 use crate::{
-    ByeRule, Citation, Document, DropRule, MatchRule, Procedure, RoundsTable, Setting, StandingsRule, Words,
+    Authority, ByeRule, Capability, Citation, Document, DropRule, MatchRule, Procedure, RoundsTable, Setting,
+    StandingsRule, Words,
 };
 
 /// The shape of stored rulebooks. Fields are only ever added, with a default, so that old tournaments stay readable.
@@ -28,6 +29,9 @@ pub struct Rulebook {
     pub bye: ByeRule,
     pub r#match: MatchRule,
     pub drops: DropRule,
+    /// Who may do what; a capability not named here is given to the roles the program has for it.
+    #[serde(default)]
+    pub authority: BTreeMap<Capability, Authority>,
     /// The orders of criteria the setting `standings` chooses from; without that setting, `default`.
     pub standings: BTreeMap<String, StandingsRule>,
     #[serde(default)]

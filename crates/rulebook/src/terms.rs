@@ -48,6 +48,15 @@ pub enum Stage {
 }
 
 impl Stage {
+    pub const ALL: [Self; 6] = [
+        Self::Swiss,
+        Self::RoundRobin,
+        Self::DoubleElimination,
+        Self::SingleElimination,
+        Self::Tiebreaker,
+        Self::Final,
+    ];
+
     /// What files and records call it.
     pub fn name(self) -> &'static str {
         match self {
@@ -174,6 +183,11 @@ fn match_rule(rulebook: &Rulebook) -> Result<MatchRule, Box<Problem>> {
     let mut rule = rulebook.r#match.clone();
     rule.forms.retain(|form| form.when.holds(value_of));
     rule.end_of_time.retain(|end| end.when.holds(value_of));
+    if let Some(stage) = Stage::ALL.into_iter().find(|stage| rule.form(*stage).is_none()) {
+        let message =
+            format!("with these settings nothing says how a match of the stage `{}` is played", stage.name());
+        return Err(Box::new(Problem::of_option("match", message, None)));
+    }
     if let Some(score) = read(rulebook, "agreed_draw_score")? {
         rule.agreed_draw.score = Some(score);
     }

@@ -485,3 +485,23 @@ fn columns_are_counted_in_characters() {
     let problems = Library::default().check("f", &text);
     assert_eq!((problems[0].line, problems[0].column), (5, 44), "{}", problems[0]);
 }
+
+#[test]
+fn a_damaged_file_is_never_more_than_a_list_of_problems() {
+    let text = include_str!("../../../rulebooks/transformers.toml");
+    let lines: Vec<&str> = text.lines().collect();
+    let without =
+        (0..lines.len()).step_by(9).map(|gone| [&lines[..gone], &lines[gone + 1..]].concat().join("\n"));
+    let cut_off = (0..text.len()).step_by(1013).map(|end| text.chars().take(end).collect::<String>());
+    let mut faults = 0;
+    for damaged in without.chain(cut_off) {
+        for Problem { line, column, message, .. } in Library::default().check("f", &damaged) {
+            assert!(
+                line >= 1 && line <= damaged.lines().count().max(1) + 1 && column >= 1,
+                "{line}:{column}: {message}"
+            );
+            faults += 1;
+        }
+    }
+    assert!(faults > 50, "only {faults} faults were seen");
+}

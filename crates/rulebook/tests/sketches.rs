@@ -74,6 +74,12 @@ fn the_form_of_a_match_follows_settings_and_stage() {
     };
     assert_eq!(wins(&resolve("weiss-schwarz", &json!({})), Stage::Swiss), Some(1));
     assert_eq!(wins(&resolve("weiss-schwarz", &json!({ "best_of": 3 })), Stage::Swiss), Some(2));
+    let sheet: FactSheet = serde_json::from_value(json!({ "best_of": 2 })).expect("options are an object");
+    let refused = library().resolve("weiss-schwarz", &sheet).expect_err("no form has two games");
+    assert_eq!(
+        refused[0].to_string(),
+        "option `match`: with these settings nothing says how a match of the stage `swiss` is played"
+    );
     let netrunner = resolve("netrunner", &json!({}));
     assert_eq!(wins(&netrunner, Stage::Swiss), None, "two games with sides");
     assert_eq!(wins(&netrunner, Stage::SingleElimination), Some(1));

@@ -124,15 +124,17 @@ fn tf_time_01_a_round_under_forty_minutes_is_refused_with_the_clause() {
 }
 
 #[test]
-fn tf_time_02_fifty_minutes_are_recommended_and_playoffs_have_no_limit() {
+fn fifty_minutes_are_recommended_and_playoffs_have_no_limit() {
     let resolved = resolve(&json!({}));
     assert_eq!((resolved.round_minutes(), resolved.number("playoff_minutes")), (Some(50), None));
+    let minutes = [Stage::Swiss, Stage::SingleElimination, Stage::Final].map(|stage| resolved.minutes(stage));
+    assert_eq!(minutes, [Some(50), None, None]);
     let playoff = &resolved.settings()["playoff_minutes"];
     assert_eq!(playoff.value_words().map(|words| (&*words.en, &*words.ja)), Some(("no limit", "制限なし")));
 }
 
 #[test]
-fn tf_time_03_a_departure_from_the_recommended_time_comes_with_a_notice() {
+fn a_departure_from_the_recommended_time_comes_with_a_notice() {
     let notice = |options: Value| {
         let shown = show(&resolve(&options));
         let minutes = shown.settings.into_iter().find(|setting| setting.name == "round_minutes");

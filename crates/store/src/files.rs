@@ -60,11 +60,9 @@ impl Partial {
             return Err(StoreError::FileName { path: target.to_owned() });
         }
         let path = with_ending(target, ".partial");
-        // An earlier attempt may have left its file behind when the power went.
-        match fs::remove_file(&path) {
-            Ok(()) => {}
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            Err(error) => return Err(StoreError::file(path, error)),
+        // An earlier attempt may have left its files behind when the power went.
+        for leftover in [path.clone(), with_ending(&path, "-journal")] {
+            remove(&leftover).map_err(|error| StoreError::file(leftover, error))?;
         }
         Ok(Self { path, target: target.to_owned(), done: false })
     }
@@ -89,9 +87,18 @@ impl Partial {
 impl Drop for Partial {
     fn drop(&mut self) {
         if !self.done {
-            // Nothing more can be done about a leftover here: its name says what it is.
-            let _ = fs::remove_file(&self.path);
+            // What cannot be removed now is removed by the next attempt.
+            let _ = remove(&self.path);
+            let _ = remove(&with_ending(&self.path, "-journal"));
         }
+    }
+}
+
+/// Removes a file that may not be there.
+pub(crate) fn remove(file: &Path) -> io::Result<()> {
+    match fs::remove_file(file) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
     }
 }
 

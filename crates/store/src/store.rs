@@ -1,6 +1,6 @@
 //! The store as every caller sees it. Times are UTC milliseconds and always the caller's.
 
-use std::{path::Path, sync::Arc};
+use std::{ops::RangeInclusive, path::Path, sync::Arc};
 
 use uuid::Uuid;
 
@@ -97,7 +97,16 @@ impl Store {
 
     /// The entries after a version, in order.
     pub async fn read(&self, stream: Uuid, after: u64) -> Result<Vec<Entry>, StoreError> {
-        pass!(self.read(stream, after))
+        self.read_range(stream, after.saturating_add(1)..=u64::MAX).await
+    }
+
+    /// The entries of these versions, in order.
+    pub async fn read_range(
+        &self,
+        stream: Uuid,
+        versions: RangeInclusive<u64>,
+    ) -> Result<Vec<Entry>, StoreError> {
+        pass!(self.read(stream, versions))
     }
 
     /// Recomputes the chain over the stored bytes.

@@ -61,6 +61,7 @@ function show() {
 function turnTo(current) {
   const list = current.querySelector("[data-pages]");
   if (!(list instanceof HTMLElement)) return 1;
+  list.querySelectorAll(".name").forEach(fit);
   const gap = parseFloat(getComputedStyle(list).columnGap) || 0;
   const width = list.clientWidth + gap;
   const pages = Math.max(1, Math.ceil((list.scrollWidth + gap - 2) / width));
@@ -69,6 +70,16 @@ function turnTo(current) {
   const mark = current.querySelector("[data-page-mark]");
   if (mark) mark.textContent = pages > 1 ? `${page + 1} / ${pages}` : "";
   return pages;
+}
+
+/** @param {Element} name */
+function fit(name) {
+  name.classList.remove("name-long", "name-longest");
+  for (const size of ["name-long", "name-longest"]) {
+    if (name.scrollWidth <= name.clientWidth) return;
+    name.classList.remove("name-long");
+    name.classList.add(size);
+  }
 }
 
 /** Browsers keep silent until somebody has touched the page; the button is there only as long as it is needed. */

@@ -6,6 +6,7 @@ export function start() {
     const inside = event.target instanceof Element ? event.target.closest("details[data-closes]") : null;
     closeAll(inside);
   });
+  document.addEventListener("toggle", (event) => turn(event.target), true);
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     const open = document.activeElement?.closest("details[data-closes][open]");
@@ -19,4 +20,15 @@ function closeAll(except) {
   for (const fold of document.querySelectorAll("details[data-closes][open]")) {
     if (fold !== except) fold.removeAttribute("open");
   }
+}
+
+/**
+ * A clause near the edge of the window opens towards its middle.
+ * @param {EventTarget | null} fold
+ */
+function turn(fold) {
+  if (!(fold instanceof HTMLDetailsElement) || !fold.open || !fold.matches(".chip")) return;
+  fold.classList.remove("chip-end");
+  const sheet = fold.querySelector(".chip-sheet")?.getBoundingClientRect();
+  fold.classList.toggle("chip-end", sheet !== undefined && sheet.right > document.documentElement.clientWidth);
 }

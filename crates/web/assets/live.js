@@ -120,6 +120,7 @@ function lost() {
     const time = new Date(shown).toLocaleTimeString(document.documentElement.lang, {
       hour: "2-digit",
       minute: "2-digit",
+      hourCycle: "h23",
     });
     bar.textContent = (bar.dataset.lost ?? "").replace("{time}", time);
     bar.hidden = false;

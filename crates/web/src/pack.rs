@@ -2,6 +2,7 @@
 
 use std::io::Write as _;
 
+use axum::http::{HeaderMap, header};
 use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -15,4 +16,15 @@ pub(crate) fn gzip(bytes: &[u8]) -> Option<Bytes> {
     encoder.write_all(bytes).ok()?;
     let packed = encoder.finish().ok()?;
     (packed.len() < bytes.len()).then(|| Bytes::from(packed))
+}
+
+/// Whether the visitor's browser takes gzip.
+pub(crate) fn accepted(asked: &HeaderMap) -> bool {
+    let codings =
+        asked.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    codings.split(',').any(|coding| {
+        let mut fields = coding.split(';').map(str::trim);
+        fields.next() == Some("gzip")
+            && !matches!(fields.next(), Some("q=0" | "q=0.0" | "q=0.00" | "q=0.000"))
+    })
 }

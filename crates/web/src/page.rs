@@ -72,8 +72,8 @@ pub struct Tab {
 }
 
 impl Tab {
-    pub fn new(label: impl ToString, href: impl Into<String>, current: bool) -> Self {
-        Self { label: label.to_string(), href: href.into(), current, count: None }
+    pub fn new(label: impl Into<String>, href: impl Into<String>, current: bool) -> Self {
+        Self { label: label.into(), href: href.into(), current, count: None }
     }
 
     #[must_use]
@@ -104,12 +104,12 @@ pub struct Page {
 }
 
 impl Page {
-    pub fn new(visit: &Visit, room: Room, title: impl ToString) -> Self {
+    pub fn new(visit: &Visit, room: Room, title: impl Into<String>) -> Self {
         let staff = matches!(room, Room::Desk | Room::Floor | Room::Office);
         Self {
             locale: visit.locale,
             room,
-            title: title.to_string(),
+            title: title.into(),
             heading: None,
             tabs: Vec::new(),
             live: None,

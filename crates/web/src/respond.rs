@@ -2,14 +2,15 @@
 
 use std::sync::{Arc, OnceLock};
 
-use axum::http::{HeaderValue, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Redirect, Response};
 use bytes::Bytes;
 
 use crate::error::AppError;
 use crate::pack;
 use crate::page::View;
-use crate::visit::Theme;
+use crate::parts::FlashNote;
+use crate::visit::{Theme, Visit};
 
 /// A rendered page on its way out. The frame adds the theme, answers `304 Not Modified` and packs it.
 #[derive(Clone, Debug)]
@@ -25,6 +26,11 @@ struct Shared {
 }
 
 impl Document {
+    /// A page already rendered.
+    pub fn of(html: String) -> Self {
+        Self { bytes: Bytes::from(html), shared: None }
+    }
+
     /// A page that is the same for everybody who reads this language, known by its tag.
     pub(crate) fn shared(self, etag: String) -> Self {
         Self { shared: Some(Arc::new(Shared { etag, packed: Default::default() })), ..self }
@@ -68,7 +74,13 @@ impl Document {
 
 /// Renders a page.
 pub fn document(view: &impl View) -> Result<Document, AppError> {
-    Ok(Document { bytes: Bytes::from(view.render()?), shared: None })
+    Ok(Document::of(view.render()?))
+}
+
+/// The answer to a form that was carried out: on to the page that shows it, with a line about what was done.
+pub fn done(visit: &Visit, to: &str, note: Option<&FlashNote>) -> Response {
+    let cookie = note.and_then(|note| note.cookie(visit.https)).map(|cookie| (header::SET_COOKIE, cookie));
+    (cookie.into_iter().collect::<HeaderMap>(), Redirect::to(to)).into_response()
 }
 
 impl IntoResponse for Document {

@@ -12,8 +12,14 @@ use crate::{door, frame, office};
 /// Every address of the program.
 pub fn router(app: App) -> Result<Router, ConfigError> {
     let site = app.site().clone();
-    let rooms =
-        Router::new().route("/healthz", get(async || "ok")).merge(door::routes()).merge(office::routes());
+    let rooms = Router::new()
+        .route("/healthz", get(async || "ok"))
+        .merge(crate::api::routes())
+        .merge(door::routes())
+        .merge(crate::hall::routes())
+        .merge(crate::seat::routes())
+        .merge(crate::floor::routes())
+        .merge(office::routes());
     frame::around(rooms.with_state(app), site)
 }
 

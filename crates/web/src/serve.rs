@@ -114,7 +114,7 @@ mod tests {
     async fn a_request_that_never_ends_does_not_hold_the_server() {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("port");
         let address = listener.local_addr().expect("address");
-        let stuck = Router::new().route("/", get(|| std::future::pending::<()>()));
+        let stuck = Router::new().route("/", get(std::future::pending::<()>));
         let (trigger, _shutdown) = Shutdown::new();
         let (stop, stopped) = oneshot::channel::<()>();
         let stopped = async {

@@ -3,6 +3,15 @@
 //! A kind's function reads the input of a case, calls what the pages call, and answers in the shape of `expected`. It may
 //! translate shapes, but computes nothing itself.
 
+mod history;
+mod parameters;
+mod percentages;
+mod slip;
+mod standings;
+mod starting;
+
+use rulebook::{FactSheet, Library, Resolved};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 /// Answers a case's input in the shape of its expectation, or says why it cannot.
@@ -18,7 +27,21 @@ pub struct Kind {
 }
 
 /// Every kind that the engine computes so far.
-const KINDS: &[Kind] = &[];
+const KINDS: &[Kind] = &[
+    transformers("tf_standings", standings::standings),
+    Kind { labels: &["record"], ..transformers("tf_match_win", percentages::match_win) },
+    transformers("tf_game_points", percentages::game_points),
+    transformers("tf_game_win", percentages::game_win),
+    transformers("tf_opponents_match_win", percentages::opponents_match_win),
+    transformers("tf_result_check", slip::result_check),
+    transformers("tf_rounds", parameters::rounds),
+    transformers("tf_precedence", parameters::precedence),
+    transformers("tf_choosers", starting::choosers),
+];
+
+const fn transformers(name: &'static str, answer: Answer) -> Kind {
+    Kind { document: "transformers", name, labels: &[], answer }
+}
 
 pub struct Registry {
     kinds: Vec<Kind>,
@@ -37,4 +60,15 @@ impl Registry {
     pub fn find(&self, document: &str, name: &str) -> Option<&Kind> {
         self.kinds.iter().find(|kind| kind.document == document && kind.name == name)
     }
+}
+
+/// The rulebook as it comes with the program, without a fact sheet.
+fn rulebook(id: &str) -> Result<Resolved, String> {
+    Library::builtin()
+        .resolve(id, &FactSheet::default())
+        .map_err(|problems| problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
+}
+
+fn read<T: DeserializeOwned>(input: &Value) -> Result<T, String> {
+    T::deserialize(input).map_err(|cause| format!("the input has another shape: {cause}"))
 }

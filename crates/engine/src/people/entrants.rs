@@ -128,7 +128,7 @@ pub(crate) fn undo_check_in(tournament: &Tournament, ids: &[EntrantId]) -> Resul
         let seated = |round: &crate::tournament::Round| {
             round.matches.iter().any(|game| game.has(id)) || round.byes.iter().any(|bye| bye.entrant == id)
         };
-        if tournament.rounds.iter().any(seated) || tournament.draft.is_some() {
+        if tournament.rounds.iter().any(|round| seated(round)) || tournament.draft.is_some() {
             return Err(Refusal::new("paired-already").with("entrant", id));
         }
         if entrant.checked_in {

@@ -3,45 +3,9 @@
 use crate::event::Event;
 use crate::ids::PersonId;
 use crate::{Refusal, Tournament};
-use schemars::JsonSchema;
+pub use rulebook::Role;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use std::fmt;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Role {
-    Organizer,
-    HeadJudge,
-    FloorJudge,
-    Scorekeeper,
-    Timekeeper,
-}
-
-impl Role {
-    pub const ALL: [Self; 5] =
-        [Self::Organizer, Self::HeadJudge, Self::FloorJudge, Self::Scorekeeper, Self::Timekeeper];
-
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::Organizer => "organizer",
-            Self::HeadJudge => "head-judge",
-            Self::FloorJudge => "floor-judge",
-            Self::Scorekeeper => "scorekeeper",
-            Self::Timekeeper => "timekeeper",
-        }
-    }
-
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|role| role.key() == key)
-    }
-}
-
-impl fmt::Display for Role {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.key())
-    }
-}
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StaffMember {

@@ -118,7 +118,9 @@ fn tf_staff_02_roles_decide_what_a_command_may_do() {
     let start = Command::StartClock { round };
     let result = Command::RecordResult { round, table: TableNumber(1), score: Score::of(2, 0, 0) };
     assert_eq!(hall.refused_to(&person("fumi"), start.clone()).code, "not-allowed");
-    assert_eq!(hall.refused_to(&person("tomo"), result.clone()).code, "not-allowed");
+    let refusal = hall.refused_to(&person("tomo"), result.clone());
+    assert_eq!(refusal.code, "not-allowed");
+    assert_eq!(refusal.citation.expect("a clause").clause, "1.9");
     assert_eq!(hall.refused_to(&person("stranger"), result.clone()).code, "not-allowed");
     hall.act(&person("both"), start).expect("a timekeeper");
     hall.act(&person("both"), result).expect("a floor judge");

@@ -99,7 +99,7 @@ fn tf_match_02_whoever_leads_when_time_is_up_has_won() {
 fn tf_end_05_no_draw_without_an_agreement() {
     let (mut hall, ..) = published();
     let level = Score { result: Some(Outcome::Draw), ..Score::of(1, 1, 0) };
-    let refusal = hall.refused(record(1, level.clone()));
+    let refusal = hall.refused(record(1, level));
     assert_eq!(refusal.code, "unintentional-draw");
     assert_eq!(refusal.citation.expect("a clause").clause, "2.5.1");
     let decided = Score { result: Some(Outcome::B), decided_by: DecidedBy::Tiebreaker, ..Score::of(1, 1, 1) };

@@ -163,3 +163,41 @@ fn the_same_entrants_and_seed_draw_the_same_rounds() {
     };
     assert_eq!(play(), play());
 }
+
+#[test]
+fn anybody_can_draw_the_rounds_again_from_the_public_log() {
+    let mut hall = Hall::with_players(9);
+    hall.draft();
+    hall.must(Command::DraftRound { round: RoundNumber(1), reason: Some("somebody left".into()) });
+    hall.must(Command::PublishRound { round: RoundNumber(1), attempt: Attempt(2) });
+    for table in 1..=4 {
+        hall.record(table, 2, 0);
+    }
+    hall.must(Command::CloseRound { round: RoundNumber(1) });
+    for _ in 0..3 {
+        hall.play_round();
+    }
+    hall.must(Command::PostStandings);
+    let public = |hall: &Hall| -> Vec<engine::event::Logged> {
+        let read = |entry: &engine::event::Logged| {
+            let encoded = engine::log::encode(entry, &hall.tournament).expect("encoded");
+            engine::log::decode(entry.version, &encoded.public, None).expect("decoded")
+        };
+        hall.log.iter().map(read).collect()
+    };
+    assert_eq!(engine::structure::redraw(&public(&hall)), Err(engine::structure::Unchecked::NotRevealed));
+    hall.must(Command::FinalizeStandings);
+    let redrawn = engine::structure::redraw(&public(&hall)).expect("revealed");
+    assert_eq!(redrawn.len(), 5);
+    assert!(redrawn.iter().all(|draft| draft.agrees), "{redrawn:?}");
+
+    let mut tampered = public(&hall);
+    for entry in &mut tampered {
+        if let Event::RoundDrafted { round: RoundNumber(2), seatings, .. } = &mut entry.event {
+            let other = seatings[1].a;
+            (seatings[0].a, seatings[1].a) = (other, seatings[0].a);
+        }
+    }
+    let redrawn = engine::structure::redraw(&tampered).expect("revealed");
+    assert!(redrawn.iter().any(|draft| draft.round == RoundNumber(2) && !draft.agrees));
+}

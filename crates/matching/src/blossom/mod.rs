@@ -157,6 +157,10 @@ impl<'a, W: Weight> Solver<'a, W> {
         self.mate[v as usize]
     }
 
+    pub(crate) fn potentials(&self) -> impl Iterator<Item = W> + '_ {
+        self.y.iter().copied()
+    }
+
     /// Sum of the costs of all matched pairs.
     pub(crate) fn total(&self) -> W {
         let pairs = (0..self.n as u32).map(|u| (u, self.mate(u))).filter(|&(u, v)| v != NONE && u < v);

@@ -200,17 +200,7 @@ fn possible(rulebook: &Rulebook, on: &BranchOn) -> Option<Vec<String>> {
         BranchOn::GameInProgress | BranchOn::Announced(_) | BranchOn::EarlierPenalty(_) => {
             fixed(&["yes", "no"])
         }
-        BranchOn::Stage => {
-            let stages = [
-                Stage::Swiss,
-                Stage::RoundRobin,
-                Stage::DoubleElimination,
-                Stage::SingleElimination,
-                Stage::Tiebreaker,
-                Stage::Final,
-            ];
-            Some(stages.iter().map(|stage| stage.name().to_owned()).collect())
-        }
+        BranchOn::Stage => Some(Stage::ALL.iter().map(|stage| stage.name().to_owned()).collect()),
         BranchOn::Tier => options(rulebook, "tier"),
         BranchOn::Setting(name) => options(rulebook, name),
     }

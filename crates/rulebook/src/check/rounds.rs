@@ -2,6 +2,7 @@
 
 use super::{Report, listed};
 use crate::load::Path;
+use crate::rounds::{LARGEST_CUT, MOST_LOSSES, MOST_ROUNDS};
 use crate::{Beyond, Kind, RoundsTable, Rulebook};
 
 pub(super) fn check(rulebook: &Rulebook, report: &mut Report<'_>) {
@@ -39,6 +40,13 @@ fn rows(table: &RoundsTable, path: &Path, report: &mut Report<'_>) {
                 format!("the row from {} gives a range of rounds that ends before it begins", row.from),
             );
         }
+        let most = row.rounds_up_to.unwrap_or(row.rounds).max(row.rounds);
+        if most > MOST_ROUNDS {
+            report.add(&path, format!("{most} rounds are more than the {MOST_ROUNDS} a table can hold"));
+        }
+        if let Some(cut) = row.cut.filter(|cut| *cut > LARGEST_CUT) {
+            report.add(&path, format!("a cut to {cut} is larger than the {LARGEST_CUT} a table can hold"));
+        }
         let Some(before) = number.checked_sub(1).map(|number| &table.rows[number]) else { continue };
         match before.to {
             None => report
@@ -47,7 +55,7 @@ fn rows(table: &RoundsTable, path: &Path, report: &mut Report<'_>) {
                 report
                     .add(&path, format!("rows overlap: {} entrants are in the row before as well", row.from));
             }
-            Some(end) if row.from > end + 1 => {
+            Some(end) if row.from - end > 1 => {
                 report.add(&path, format!("no row for {} to {} entrants", end + 1, row.from - 1));
             }
             Some(_) => {}
@@ -59,6 +67,12 @@ fn rows(table: &RoundsTable, path: &Path, report: &mut Report<'_>) {
             path,
             format!("the rounds table `{}` has an open last row, so nothing is beyond it", table.id),
         );
+    }
+    if let Beyond::AtMostLossesFitTheCut { losses, .. } = table.beyond
+        && losses > MOST_LOSSES
+    {
+        report
+            .add(path, format!("the rounds table `{}` allows for more than {MOST_LOSSES} losses", table.id));
     }
     if matches!(table.beyond, Beyond::AtMostLossesFitTheCut { .. })
         && last.is_some_and(|row| row.cut.unwrap_or(0) == 0)

@@ -50,6 +50,7 @@ pub(crate) fn merge(
         bye: bye.clone(),
         r#match: r#match.clone(),
         drops: drops.clone(),
+        authority: over(&own.authority, base.map(|base| &base.authority)),
         standings: over(&own.standings, base.map(|base| &base.standings)),
         penalties: over(&own.penalties, base.map(|base| &base.penalties)),
         remedies: over(&own.remedies, base.map(|base| &base.remedies)),
@@ -61,7 +62,7 @@ pub(crate) fn merge(
         .map_err(|error| vec![sources.own.problem_at(0, error.to_string())])
 }
 
-fn over<T: Clone>(own: &BTreeMap<String, T>, base: Option<&BTreeMap<String, T>>) -> BTreeMap<String, T> {
+fn over<K: Clone + Ord, T: Clone>(own: &BTreeMap<K, T>, base: Option<&BTreeMap<K, T>>) -> BTreeMap<K, T> {
     let mut merged = base.cloned().unwrap_or_default();
     merged.extend(own.iter().map(|(name, entry)| (name.clone(), entry.clone())));
     merged

@@ -123,12 +123,8 @@ impl Room {
         if first.actor != *actor {
             return Err(Refusal::new("command-id-used").with("command", &envelope.id).into());
         }
-        let entries = self.store.read(self.stream, first.first.saturating_sub(1)).await?;
-        let events = entries
-            .iter()
-            .take_while(|entry| entry.version <= first.last)
-            .map(decode)
-            .collect::<Result<_, _>>()?;
+        let entries = self.store.read_range(self.stream, first.first..=first.last).await?;
+        let events = entries.iter().map(decode).collect::<Result<_, _>>()?;
         Ok(Some(Answer { events, current: current.clone(), repeated: true }))
     }
 

@@ -32,7 +32,7 @@ impl Sqlite {
         let documents = documents::of_stream(&mut *db, stream).await?;
         let people = people(&mut db, stream).await?;
         let mut persons = persons(&mut db, stream).await?.into_iter().peekable();
-        let entries = log::read(&mut *db, stream, 0).await?;
+        let entries = log::read(&mut *db, stream, log::ALL).await?;
         let entries = entries
             .into_iter()
             .map(|entry| {

@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use sqlx::{Connection as _, SqliteConnection, SqliteExecutor};
+use sqlx::{Connection as _, SqliteConnection, SqliteExecutor, sqlite::SqliteConnectOptions};
 use tokio::task::spawn_blocking;
 
 use super::{
@@ -16,7 +16,7 @@ use super::{
 use crate::{
     chain::Digest,
     error::StoreError,
-    files::{DATABASE_FILE, FolderLock, Partial, folder_of, with_ending},
+    files::{DATABASE_FILE, FolderLock, Partial, folder_of, remove, with_ending},
     store::IfPresent,
 };
 
@@ -45,13 +45,13 @@ impl Sqlite {
     /// A copy that somebody went on with must not be overwritten by the original, which knows nothing of it.
     async fn check_only_behind(&self, copy: &Path) -> Result<(), StoreError> {
         let went_on = |finding: String| StoreError::CopyWentOn { path: copy.to_owned(), finding };
-        if with_ending(copy, "-wal").exists() {
+        if has_log(copy) {
             return Err(went_on("its log was not closed".to_owned()));
         }
         if !copy.exists() {
             return Ok(());
         }
-        let mut other = SqliteConnection::connect_with(&reading(copy)).await?;
+        let mut other = SqliteConnection::connect_with(&at_rest(copy)).await?;
         check_ours(&mut other, copy).await?;
         // Practice tournaments may have been deleted here since.
         let heads = sqlx::query(
@@ -91,7 +91,7 @@ pub(crate) async fn restore(file: &Path, dir: &Path, if_present: IfPresent) -> R
         return Err(StoreError::AlreadyThere { path: target });
     }
 
-    let mut db = SqliteConnection::connect_with(&reading(file)).await?;
+    let mut db = SqliteConnection::connect_with(&at_rest(file)).await?;
     check_ours(&mut db, file).await?;
     let finding: String = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut db).await?;
     if finding != "ok" {
@@ -105,6 +105,15 @@ pub(crate) async fn restore(file: &Path, dir: &Path, if_present: IfPresent) -> R
     finish(partial).await
 }
 
+/// A database nobody has open. Without a log beside it, it is read without making one, which would be left behind.
+fn at_rest(file: &Path) -> SqliteConnectOptions {
+    reading(file).immutable(!has_log(file))
+}
+
+fn has_log(database: &Path) -> bool {
+    with_ending(database, "-wal").metadata().is_ok_and(|log| log.len() > 0)
+}
+
 /// The former database keeps its log beside it: a log left alone would be replayed into the database that comes after.
 fn move_aside(database: &Path) -> Result<(), StoreError> {
     let aside = with_ending(database, ".before-restore");
@@ -114,13 +123,6 @@ fn move_aside(database: &Path) -> Result<(), StoreError> {
         moved.map_err(|error| StoreError::file(to, error))?;
     }
     Ok(())
-}
-
-fn remove(file: &Path) -> io::Result<()> {
-    match fs::remove_file(file) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        _ => Ok(()),
-    }
 }
 
 async fn copy(db: impl SqliteExecutor<'_>, to: &Path) -> Result<(), StoreError> {

@@ -1,5 +1,7 @@
 //! Appending to a stream, reading it back, checking its chain.
 
+use std::ops::RangeInclusive;
+
 use sqlx::{Row as _, SqliteConnection, SqliteExecutor, sqlite::SqliteRow};
 use uuid::Uuid;
 
@@ -15,6 +17,9 @@ use crate::{
     secret::random,
 };
 
+/// A whole stream.
+pub(super) const ALL: RangeInclusive<u64> = 1..=u64::MAX;
+
 impl Sqlite {
     pub(crate) async fn append(&self, append: Append) -> Result<Appended, AppendError> {
         let prepared = Prepared::new(append)?;
@@ -25,15 +30,19 @@ impl Sqlite {
         head(&self.readers, stream).await
     }
 
-    pub(crate) async fn read(&self, stream: Uuid, after: u64) -> Result<Vec<Entry>, StoreError> {
-        read(&self.readers, stream, after).await
+    pub(crate) async fn read(
+        &self,
+        stream: Uuid,
+        versions: RangeInclusive<u64>,
+    ) -> Result<Vec<Entry>, StoreError> {
+        read(&self.readers, stream, versions).await
     }
 
     pub(crate) async fn verify(&self, stream: Uuid) -> Result<Result<Verified, ChainBreak>, StoreError> {
         // One transaction, so that the head is the head of these entries.
         let mut db = self.readers.begin().await?;
         let head = head(&mut *db, stream).await?;
-        let entries = read(&mut *db, stream, 0).await?;
+        let entries = read(&mut *db, stream, ALL).await?;
         Ok(verify(&head, &entries))
     }
 }
@@ -67,14 +76,15 @@ pub(super) async fn head(db: impl SqliteExecutor<'_>, stream: Uuid) -> Result<He
 pub(super) async fn read(
     db: impl SqliteExecutor<'_>,
     stream: Uuid,
-    after: u64,
+    versions: RangeInclusive<u64>,
 ) -> Result<Vec<Entry>, StoreError> {
     let rows = sqlx::query(
         "SELECT version, kind, v, at, public, salt, private, private_digest, hash
-         FROM entry WHERE stream = ? AND version > ? ORDER BY version",
+         FROM entry WHERE stream = ? AND version BETWEEN ? AND ? ORDER BY version",
     )
     .bind(blob(&stream))
-    .bind(column(after))
+    .bind(column(*versions.start()))
+    .bind(column(*versions.end()))
     .fetch_all(db)
     .await?;
     rows.iter().map(entry).collect()

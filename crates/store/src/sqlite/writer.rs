@@ -202,7 +202,11 @@ impl Desk {
             Some(db) => db,
             empty => empty.insert(SqliteConnection::connect_with(&self.options).await?),
         };
-        execute(db, "PRAGMA wal_checkpoint(TRUNCATE)").await?;
+        let (waiting, _, _): (i64, i64, i64) =
+            sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(db).await?;
+        if waiting != 0 {
+            tracing::warn!("somebody reads for long; the log is emptied later");
+        }
         Ok(())
     }
 }

@@ -65,6 +65,25 @@ async fn a_copy_in_use_is_not_overwritten() {
 }
 
 #[tokio::test]
+async fn a_copy_that_was_only_looked_at_is_replaced_by_the_next() {
+    let (_dir, store) = fresh().await;
+    small_tournament(&store, id(1), "cup", false).await;
+    let copies = TempDir::new().unwrap();
+    let copy = copies.path().join(DATABASE_FILE);
+    store.backup(&copy).await.unwrap();
+    let looked = Store::open(copies.path()).await.unwrap();
+    looked.close().await.unwrap();
+    drop(looked);
+
+    for version in 4..7 {
+        store.append(append(id(1), version, vec![entry("result", MORNING + 9)])).await.unwrap();
+        store.backup(&copy).await.unwrap();
+    }
+    let again = Store::open(copies.path()).await.unwrap();
+    assert_eq!(again.verify(id(1)).await.unwrap().unwrap().entries, 7);
+}
+
+#[tokio::test]
 async fn a_copy_that_went_on_by_itself_is_not_overwritten() {
     let (_dir, store) = fresh().await;
     small_tournament(&store, id(1), "cup", false).await;

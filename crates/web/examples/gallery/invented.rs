@@ -4,8 +4,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use web::locale::Locale;
 use web::parts::{
-    Check, Clause, Layer, Mark, PairingRow, Side, StandingRow, State, Step, StepState, TableCell, Tiebreak,
-    TiebreakShare,
+    Check, Clause, Layer, Mark, NameRow, PairingRow, Side, StandingRow, State, Step, StepState, TableCell,
+    Tiebreak, TiebreakShare,
 };
 
 pub const NAMES: [(&str, &str); 16] = [
@@ -33,16 +33,20 @@ pub fn name(locale: Locale, index: usize) -> String {
 }
 
 /// Names A–Z with a table each.
-pub fn names(locale: Locale, count: u32) -> Vec<(String, u32)> {
+pub fn names(locale: Locale, count: u32) -> Vec<NameRow> {
     let surnames = ["A", "B", "C", "D", "E", "F"];
     let mut names: Vec<_> = (0..count)
         .map(|at| {
             let round = at as usize / NAMES.len();
             let suffix = if round == 0 { String::new() } else { format!(" {}.", surnames[round % 6]) };
-            (format!("{}{suffix}", name(locale, at as usize)), at / 2 + 1)
+            NameRow {
+                name: format!("{}{suffix}", name(locale, at as usize)),
+                tag: (at == 2).then(|| "2".to_owned()),
+                table: (at + 1 != count).then_some(at / 2 + 1),
+            }
         })
         .collect();
-    names.sort();
+    names.sort_by(|a, b| a.name.cmp(&b.name));
     names
 }
 

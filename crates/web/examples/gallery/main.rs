@@ -11,18 +11,18 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use askama::Template;
 use axum::Router;
 use axum::extract::{Form, State as Extracted};
-use axum::http::{HeaderMap, header};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::Response;
 use axum::routing::{get, post};
 use web::error::AppError;
 use web::hub::Hub;
 use web::locale::{Locale, Text, key};
 use web::page::{Heading, Live, Page, Room, Tab, View};
 use web::parts::{
-    Check, Clause, Clock, ClockState, FlashNote, PairingRow, StandingRow, State, Step, TableCell, stack_cut,
+    Check, Clause, Clock, ClockState, FlashNote, NameRow, PairingRow, StandingRow, State, Step, TableCell,
+    stack_cut,
 };
 use web::qr::{Svg, qr_svg};
-use web::respond::{Document, document};
+use web::respond::{Document, document, done};
 use web::serve::{DRAIN, Shutdown, asked_to_stop, serve};
 use web::site::Site;
 use web::visit::Visit;
@@ -59,7 +59,7 @@ struct Parts {
 #[template(path = "gallery/display.html")]
 struct Display {
     page: Page,
-    names: Vec<(String, u32)>,
+    names: Vec<NameRow>,
     standings: Vec<StandingRow>,
     code: Svg,
 }
@@ -68,11 +68,12 @@ struct Display {
 #[template(path = "gallery/print.html")]
 struct Print {
     page: Page,
-    names: Vec<(String, u32)>,
+    names: Vec<NameRow>,
     rows: Vec<PairingRow>,
     slips: Vec<Vec<Option<PairingRow>>>,
     standings: Vec<StandingRow>,
     code: Svg,
+    round: Text,
 }
 
 impl View for Parts {
@@ -151,7 +152,8 @@ async fn display(Extracted(gallery): Shared, visit: Visit) -> Result<Document, A
 
 async fn print(Extracted(gallery): Shared, visit: Visit) -> Result<Document, AppError> {
     let locale = visit.locale;
-    let rows = invented::rows(locale, 0);
+    let mut rows = invented::rows(locale, 0);
+    rows.retain(|row| row.b.is_some());
     document(&Print {
         page: gallery.page(&visit, locale.t("gallery-print-sheets"), "/print"),
         names: invented::names(locale, 64),
@@ -159,6 +161,7 @@ async fn print(Extracted(gallery): Shared, visit: Visit) -> Result<Document, App
         rows,
         standings: invented::standings(locale, 16),
         code: qr_svg("http://192.0.2.20:8080/seat/3Tq9vYx2mKpR7")?,
+        round: locale.t("round-of").with("round", 4).with("rounds", 6),
     })
 }
 
@@ -177,9 +180,7 @@ async fn change(
     println!("{sent:?}");
     let note =
         FlashNote::new(key("gallery-saved")).undo("/gallery/undo", "0190b6d2-0000-7000-8000-000000000012");
-    let cookies: HeaderMap =
-        note.cookie(visit.https).into_iter().map(|cookie| (header::SET_COOKIE, cookie)).collect();
-    (cookies, Redirect::to("/")).into_response()
+    done(&visit, "/", Some(&note))
 }
 
 async fn panic() -> Result<Document, AppError> {

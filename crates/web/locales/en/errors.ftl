@@ -18,3 +18,4 @@ error-internal-words = The fault is ours, and what was saved before is safe. Try
 error-where = At: { $path }
 error-back-to-room = Back to the tournament
 error-to-door = To the door
+error-sign-in-here = Sign in

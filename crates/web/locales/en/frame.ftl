@@ -6,6 +6,7 @@ theme-switch = Light or dark
 theme-auto = As the device
 theme-light = Light
 theme-dark = Dark
+round-and-clock = Round and clock
 room-places = Places in this room
 last-change = last change { $time }
 connection-lost = showing { $time }, reconnecting

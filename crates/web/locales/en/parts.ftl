@@ -40,3 +40,7 @@ clock-over = { $minutes } min over
 find-label = Find name or table
 find-none = Nobody by that name and no such table. Fewer letters find more.
 type-the-name = Type “{ $name }” to go on
+slip-games = games won
+slip-signature = signature
+slip-drop = drop
+slip-extension = Extra minutes: ____

@@ -18,3 +18,4 @@ error-internal-words = こちらの不具合です。これまでに保存され
 error-where = 場所: { $path }
 error-back-to-room = 大会に戻る
 error-to-door = 入口へ
+error-sign-in-here = サインイン

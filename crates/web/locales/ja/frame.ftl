@@ -6,6 +6,7 @@ theme-switch = 明るさの切り替え
 theme-auto = 端末に合わせる
 theme-light = ライト
 theme-dark = ダーク
+round-and-clock = ラウンドと時計
 room-places = この部屋の移動先
 last-change = 最終更新 { $time }
 connection-lost = { $time }時点の内容を表示中。再接続しています

@@ -34,3 +34,7 @@ clock-over = { $minutes }分超過
 find-label = 名前かテーブル番号で探す
 find-none = 該当する名前もテーブルもありません。文字を減らすと見つかりやすくなります。
 type-the-name = 続けるには「{ $name }」と入力してください
+slip-games = 勝ちゲーム数
+slip-signature = 署名
+slip-drop = ドロップ
+slip-extension = 延長(分): ____

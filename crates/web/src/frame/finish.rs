@@ -4,10 +4,11 @@ use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 
 use super::{headers, trouble};
 use crate::cookies;
+use crate::pack;
 use crate::parts::FLASH_COOKIE;
 use crate::respond::Document;
 use crate::site::Site;
@@ -45,23 +46,15 @@ fn finished(mut answer: Response, visit: &Visit, asked: &HeaderMap) -> Response 
 
     let known = asked.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     let unchanged = status == StatusCode::OK && etag.is_some() && known == etag.as_deref();
-    let gzip =
-        asked.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).is_some_and(|codings| {
-            codings.split(',').any(|coding| coding.trim().split(';').next() == Some("gzip"))
-        });
-    let packed = if gzip { document.packed(visit.theme) } else { None };
+    let packed = if pack::accepted(asked) { document.packed(visit.theme) } else { None };
 
-    let fresh = if unchanged {
-        StatusCode::NOT_MODIFIED.into_response()
-    } else if let Some(packed) = &packed {
-        Response::new(Body::from(packed.clone()))
-    } else {
-        Response::new(Body::from(document.themed(visit.theme)))
+    *answer.body_mut() = match &packed {
+        _ if unchanged => Body::empty(),
+        Some(packed) => Body::from(packed.clone()),
+        None => Body::from(document.themed(visit.theme)),
     };
-    let (fresh, body) = fresh.into_parts();
-    *answer.body_mut() = body;
     if unchanged {
-        *answer.status_mut() = fresh.status;
+        *answer.status_mut() = StatusCode::NOT_MODIFIED;
     }
 
     let headers = answer.headers_mut();

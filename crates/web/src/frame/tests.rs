@@ -1,20 +1,22 @@
 //! The frame as a browser meets it.
 
-use axum::body::{Body, to_bytes};
+use std::sync::Arc;
+
+use axum::body::Body;
 use axum::extract::Form;
-use axum::http::{Request, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{Request, StatusCode};
+use axum::response::Response;
 use axum::routing::{get, post};
 use serde::Deserialize;
-use tower::ServiceExt as _;
 
 use super::*;
-use crate::cache::{PageCache, PageKey};
+use crate::cache::PageCache;
 use crate::error::{AppError, Refused};
 use crate::locale::{Locale, key};
 use crate::page::{Page, Room, View};
 use crate::parts::FlashNote;
-use crate::respond;
+use crate::respond::{self, Document};
+use crate::testing::browser::{Answer, Browser};
 use crate::visit::Visit;
 
 #[derive(askama::Template)]
@@ -32,7 +34,7 @@ impl View for Plain {
     }
 }
 
-fn plain(visit: &Visit, room: Room) -> Result<respond::Document, AppError> {
+fn plain(visit: &Visit, room: Room) -> Result<Document, AppError> {
     respond::document(&Plain { page: Page::new(visit, room, "Friday") })
 }
 
@@ -41,33 +43,9 @@ struct Entry {
     table: u32,
 }
 
-fn site() -> Router {
-    let cache = std::sync::Arc::new(PageCache::default());
-    let rooms = Router::new()
-        .route("/", get(|visit: Visit| async move { plain(&visit, Room::Door) }))
-        .route("/seat/abc", get(|visit: Visit| async move { plain(&visit, Room::Seat) }))
-        .route("/desk/friday", get(|visit: Visit| async move { plain(&visit, Room::Desk) }))
-        .route(
-            "/t/friday",
-            get(move |visit: Visit| async move {
-                let key = PageKey {
-                    tournament: "friday".to_owned(),
-                    locale: visit.locale,
-                    page: "pairings".to_owned(),
-                };
-                cache.page(key, 57, || plain(&visit, Room::Hall))
-            }),
-        )
-        .route("/entry", post(|Form(entry): Form<Entry>| async move { entry.table.to_string() }))
-        .route("/panic", get(|| async { panic_on_purpose() }))
-        .route("/refused", get(refused))
-        .route("/api/refused", get(refused));
-    around(rooms, Site::default()).expect("a frame")
-}
-
-fn panic_on_purpose() -> &'static str {
-    let nothing: Option<&str> = None;
-    nothing.expect("a test panic")
+async fn entry(visit: Visit, Form(entry): Form<Entry>) -> Response {
+    let note = FlashNote::new(key("extension-minutes")).with("minutes", entry.table);
+    respond::done(&visit, "/desk/friday", Some(&note.undo("/desk/friday/undo", "c1")))
 }
 
 async fn refused() -> AppError {
@@ -78,206 +56,198 @@ async fn refused() -> AppError {
     })
 }
 
-async fn ask(request: Request<Body>) -> Response {
-    site().oneshot(request).await.expect("an answer")
+async fn panics() -> &'static str {
+    panic!("a test panic")
 }
 
-async fn get_page(path: &str, headers: &[(&str, &str)]) -> Response {
-    let mut request = Request::get(path).header("host", "localhost:8080");
-    for (name, value) in headers {
-        request = request.header(*name, *value);
-    }
-    ask(request.body(Body::empty()).expect("a request")).await
+fn site(site: Site) -> Router {
+    let cache = Arc::new(PageCache::default());
+    let hall = move |visit: Visit| async move {
+        cache.page(&visit, "friday", "", 57, |anyone| plain(anyone, Room::Hall))
+    };
+    let rooms = Router::new()
+        .route("/", get(|visit: Visit| async move { plain(&visit, Room::Door) }))
+        .route("/t/friday", get(hall))
+        .route("/seat/abc", get(|visit: Visit| async move { plain(&visit, Room::Seat) }))
+        .route("/desk/friday", get(|visit: Visit| async move { plain(&visit, Room::Desk) }))
+        .route("/office/friday", get(|| async { AppError::SignIn }))
+        .route("/entry", post(entry))
+        .route("/panic", get(panics))
+        .route("/refused", get(refused))
+        .route("/api/refused", get(refused));
+    around(rooms, site).expect("a frame")
 }
 
-async fn text(response: Response) -> String {
-    let bytes = to_bytes(response.into_body(), usize::MAX).await.expect("a body");
-    String::from_utf8(bytes.to_vec()).expect("UTF-8")
+fn browser() -> Browser {
+    Browser::new(site(Site::default()))
 }
 
 #[tokio::test]
 async fn every_answer_carries_its_safety_headers() {
-    for path in ["/", "/t/friday", "/seat/abc", "/no/such/page", "/panic"] {
-        let response = get_page(path, &[]).await;
-        let headers = response.headers();
-        let policy = headers["content-security-policy"].to_str().expect("text");
+    for path in ["/", "/t/friday", "/seat/abc", "/no/such/page", "/panic", "/api/refused"] {
+        let answer = browser().get(path).await;
+        let policy = answer.header("content-security-policy");
         assert!(policy.contains("script-src 'self'") && policy.contains("frame-ancestors 'none'"), "{path}");
         assert!(!policy.contains("unsafe"), "{path}");
-        assert_eq!(headers["x-content-type-options"], "nosniff", "{path}");
-        assert!(headers["x-server-time"].to_str().expect("text").parse::<u64>().expect("milliseconds") > 0);
+        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+        assert!(answer.header("x-server-time").parse::<u64>().expect("milliseconds") > 0, "{path}");
         let referrer = if path.starts_with("/seat") { "no-referrer" } else { "same-origin" };
-        assert_eq!(headers["referrer-policy"], referrer, "{path}");
-        assert_eq!(headers.contains_key("x-robots-tag"), path != "/", "{path}");
-    }
-}
-
-#[tokio::test]
-async fn no_page_holds_a_script_or_a_style_of_its_own() {
-    for path in ["/", "/no/such/page", "/t/friday"] {
-        let page = text(get_page(path, &[]).await).await;
-        assert!(!page.contains("style=") && !page.contains("<style") && !page.contains(" onclick"), "{path}");
-        assert_eq!(
-            page.matches("<script").count(),
-            page.matches("<script type=\"module\" src=").count(),
-            "{path}"
-        );
+        assert_eq!(answer.header("referrer-policy"), referrer, "{path}");
+        assert_eq!(answer.header("x-robots-tag").is_empty(), path == "/", "{path}");
     }
 }
 
 #[tokio::test]
 async fn language_and_theme_are_chosen_in_the_address_and_remembered() {
-    let response = get_page("/?lang=ja&theme=dark", &[]).await;
-    let cookies: Vec<_> = response.headers().get_all(header::SET_COOKIE).iter().cloned().collect();
-    assert_eq!(cookies.len(), 2);
-    assert_eq!(cookies[0], "floorkeeper-lang=ja; Path=/; Max-Age=31536000; SameSite=Lax");
-    let page = text(response).await;
-    assert!(page.contains("<html lang=\"ja\" data-theme=\"dark\" "), "{page}");
+    let mut visitor = browser();
+    let first = visitor.get("/?lang=ja&theme=dark").await;
+    assert!(first.page().contains("<html lang=\"ja\" data-theme=\"dark\" "));
+    assert_eq!(visitor.cookie("floorkeeper-lang"), Some("ja"));
+    let next = visitor.get("/desk/friday?find=mori").await;
+    assert!(next.page().contains("<html lang=\"ja\" data-theme=\"dark\" "));
+    assert!(next.page().contains("href=\"/desk/friday?find=mori&#38;lang=en\""), "the way back to English");
 
-    let page = text(get_page("/", &[("cookie", "floorkeeper-lang=ja; floorkeeper-theme=light")]).await).await;
-    assert!(page.contains("<html lang=\"ja\" data-theme=\"light\" "), "{page}");
-    let page = text(get_page("/", &[("accept-language", "ja")]).await).await;
-    assert!(page.contains("<html lang=\"ja\" data-theme=\"auto\" "), "{page}");
+    let japanese = browser().with("accept-language", "ja").get("/").await;
+    assert!(japanese.page().contains("<html lang=\"ja\" data-theme=\"auto\" "));
 }
 
 #[tokio::test]
-async fn a_shared_page_is_sent_once_and_again_only_when_it_differs() {
-    let first = get_page("/t/friday", &[]).await;
-    let tag = first.headers()["etag"].to_str().expect("text").to_owned();
-    let again = get_page("/t/friday", &[("if-none-match", &tag)]).await;
-    assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
-    assert_eq!(text(again).await, "");
-    for other in [("cookie", "floorkeeper-lang=ja"), ("cookie", "floorkeeper-theme=dark")] {
-        let response = get_page("/t/friday", &[("if-none-match", &tag), other]).await;
-        assert_eq!(response.status(), StatusCode::OK, "{other:?}");
-        assert_ne!(response.headers()["etag"], tag.as_str());
+async fn a_shared_page_is_sent_again_only_when_it_differs() {
+    let first = browser().get("/t/friday").await;
+    let tag = first.header("etag").to_owned();
+    let again = browser().with("if-none-match", &tag).get("/t/friday").await;
+    assert_eq!((again.status, again.text()), (StatusCode::NOT_MODIFIED, ""));
+    assert_eq!(again.header("etag"), tag);
+    for other in ["floorkeeper-lang=ja", "floorkeeper-theme=dark"] {
+        let answer = browser().with("if-none-match", &tag).with("cookie", other).get("/t/friday").await;
+        assert_eq!(answer.status, StatusCode::OK, "{other}");
+        assert_ne!(answer.header("etag"), tag);
     }
-    assert!(!get_page("/desk/friday", &[]).await.headers().contains_key("etag"));
+    assert_eq!(browser().get("/desk/friday").await.header("etag"), "");
+    assert_eq!(browser().get("/desk/friday").await.header("cache-control"), "private, no-cache");
 }
 
 #[tokio::test]
 async fn a_shared_page_travels_packed_and_others_do_not() {
-    let packed = get_page("/t/friday", &[("accept-encoding", "br, gzip;q=0.8")]).await;
-    assert_eq!(packed.headers()["content-encoding"], "gzip");
-    let bytes = to_bytes(packed.into_body(), usize::MAX).await.expect("a body");
-    assert_eq!(&bytes[..2], [0x1f, 0x8b]);
-    let own = get_page("/desk/friday", &[("accept-encoding", "gzip")]).await;
-    assert!(!own.headers().contains_key("content-encoding"));
+    let packed = browser().with("accept-encoding", "br, gzip;q=0.8").get("/t/friday").await;
+    assert_eq!(packed.header("content-encoding"), "gzip");
+    assert_eq!(packed.body[..2], [0x1f, 0x8b]);
+    for (accepted, path) in [("gzip", "/desk/friday"), ("gzip;q=0", "/t/friday"), ("br", "/t/friday")] {
+        let answer = browser().with("accept-encoding", accepted).get(path).await;
+        assert_eq!(answer.header("content-encoding"), "", "{accepted} {path}");
+    }
 }
 
 #[tokio::test]
-async fn errors_are_pages_in_the_visitors_language() {
-    let response = get_page("/desk/friday/no-such", &[("accept-language", "ja")]).await;
-    assert_eq!(response.status(), StatusCode::NOT_FOUND);
-    let page = text(response).await;
-    assert!(page.contains(&Locale::Ja.t("error-not-found").to_string()), "{page}");
-    assert!(page.contains("href=\"/desk/friday\""), "the way out: {page}");
-    assert!(!page.contains('⟦'));
+async fn errors_are_pages_in_the_visitors_language_with_a_way_out() {
+    let answer = browser().with("accept-language", "ja").get("/desk/friday/no-such").await;
+    assert_eq!(answer.status, StatusCode::NOT_FOUND);
+    assert!(answer.page().contains(&Locale::Ja.t("error-not-found").to_string()));
+    assert!(answer.page().contains("class=\"button button-primary\" href=\"/desk/friday\""));
+
+    let answer = browser().get("/office/friday?tab=staff&page=2").await;
+    assert_eq!(answer.path, "/sign-in?next=/office/friday%3Ftab%3Dstaff%26page%3D2");
 }
 
 #[tokio::test]
 async fn a_panic_becomes_a_page_with_a_reference() {
-    let response = get_page("/panic", &[]).await;
-    assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
-    let page = text(response).await;
-    assert!(page.contains(&Locale::En.t("error-internal").to_string()), "{page}");
-    assert!(!page.contains("a test panic"), "the cause is for the log");
+    let answer = browser().get("/panic").await;
+    assert_eq!(answer.status, StatusCode::INTERNAL_SERVER_ERROR);
+    assert!(answer.page().contains(&Locale::En.t("error-internal").to_string()));
+    assert!(!answer.page().contains("a test panic"), "the cause is for the log");
 }
 
 #[tokio::test]
 async fn a_refusal_is_a_page_for_people_and_json_for_programs() {
-    let response = get_page("/refused", &[]).await;
-    assert_eq!(response.status(), StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(text(response).await.contains("no-such-table"));
-    let response = get_page("/api/refused", &[]).await;
-    assert_eq!(response.status(), StatusCode::UNPROCESSABLE_ENTITY);
-    let body: serde_json::Value = serde_json::from_str(&text(response).await).expect("JSON");
-    assert_eq!(body["refusal"]["code"], "no-such-table");
-    assert_eq!(body["refusal"]["arguments"]["table"], 99);
-    let body = text(get_page("/api/none", &[]).await).await;
-    assert_eq!(serde_json::from_str::<serde_json::Value>(&body).expect("JSON")["error"]["code"], "not-found");
-}
-
-async fn post_entry(body: &'static str, headers: &[(&str, &str)]) -> Response {
-    let mut request = Request::post("/entry").header("host", "cards.example");
-    request = request.header("content-type", "application/x-www-form-urlencoded");
-    for (name, value) in headers {
-        request = request.header(*name, *value);
-    }
-    ask(request.body(Body::from(body)).expect("a request")).await
+    let answer = browser().get("/refused").await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(answer.page().contains("no-such-table"));
+    let answer = browser().get("/api/refused").await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(answer.json()["refusal"]["code"], "no-such-table");
+    assert_eq!(answer.json()["refusal"]["args"]["table"], "99");
+    assert_eq!(browser().get("/api/none").await.json()["error"]["code"], "not-found");
 }
 
 #[tokio::test]
 async fn posts_from_other_sites_are_turned_away() {
-    for (header, value, status) in [
-        ("sec-fetch-site", "same-origin", StatusCode::OK),
+    let public = Site::with_public_url("https://cards.example").expect("good");
+    for (header, value, expected) in [
+        ("sec-fetch-site", "same-origin", StatusCode::SEE_OTHER),
         ("sec-fetch-site", "cross-site", StatusCode::FORBIDDEN),
-        ("origin", "http://cards.example", StatusCode::OK),
+        ("origin", "http://10.0.0.7:8080", StatusCode::SEE_OTHER),
+        ("origin", "https://cards.example", StatusCode::SEE_OTHER),
         ("origin", "http://evil.example", StatusCode::FORBIDDEN),
-        ("x-nothing", "curl", StatusCode::OK),
+        ("x-nothing", "a program", StatusCode::SEE_OTHER),
     ] {
-        let response = post_entry("table=12", &[(header, value)]).await;
-        assert_eq!(response.status(), status, "{header}: {value}");
-        if status == StatusCode::FORBIDDEN {
-            assert!(text(response).await.contains(&Locale::En.t("error-cross-site").to_string()));
+        let request = Request::post("/entry")
+            .header("content-type", "application/x-www-form-urlencoded")
+            .header(header, value)
+            .body(Body::from("table=12"));
+        let mut visitor = Browser::new(site(public.clone())).at("10.0.0.7:8080");
+        let response = visitor.send(request.expect("a request")).await;
+        assert_eq!(response.status(), expected, "{header}: {value}");
+        if expected == StatusCode::FORBIDDEN {
+            let answer = Answer::read(response, "/entry".to_owned()).await;
+            assert!(answer.page().contains(&Locale::En.t("error-cross-site").to_string()));
         }
     }
 }
 
 #[tokio::test]
 async fn a_form_that_cannot_be_read_says_so_and_a_huge_one_is_stopped() {
-    let response = post_entry("table=twelve", &[]).await;
-    assert_eq!(response.status(), StatusCode::BAD_REQUEST);
-    let page = text(response).await;
-    assert!(page.contains(&Locale::En.t("error-unreadable").to_string()), "{page}");
-    assert!(page.contains("table"), "names the field: {page}");
+    let answer = browser().post("/entry", "table=twelve").await;
+    assert_eq!((answer.status, answer.path.as_str()), (StatusCode::BAD_REQUEST, "/entry"));
+    assert!(answer.page().contains(&Locale::En.t("error-unreadable").to_string()));
+    assert!(answer.page().contains("<code>") && answer.page().contains("table"), "names the field");
 
-    let huge: &'static str = String::leak("table=".to_owned() + &"1".repeat(300 * 1024));
-    assert_eq!(post_entry(huge, &[]).await.status(), StatusCode::PAYLOAD_TOO_LARGE);
-    let get = get_page("/entry", &[]).await;
-    assert_eq!(get.status(), StatusCode::METHOD_NOT_ALLOWED);
-    assert!(text(get).await.contains(&Locale::En.t("error-method-words").to_string()));
+    let huge = format!("table={}", "1".repeat(300 * 1024));
+    assert_eq!(browser().post("/entry", &huge).await.status, StatusCode::PAYLOAD_TOO_LARGE);
+    let answer = browser().get("/entry").await;
+    assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED);
+    assert!(answer.page().contains(&Locale::En.t("error-method-words").to_string()));
 }
 
 #[tokio::test]
 async fn what_was_just_done_is_shown_once_on_a_page_of_ones_own() {
-    let note = FlashNote::new(key("clock-called"));
-    let set = note.cookie(false).expect("a cookie");
-    let cookie = set.to_str().expect("text").split(';').next().expect("a pair").to_owned();
-    let shared = get_page("/t/friday", &[("cookie", &cookie)]).await;
-    assert!(!shared.headers().contains_key(header::SET_COOKIE), "still to be shown");
-    let own = get_page("/desk/friday", &[("cookie", &cookie)]).await;
-    let cleared = own.headers()[header::SET_COOKIE].to_str().expect("text").to_owned();
-    assert!(cleared.starts_with("floorkeeper-flash=; ") && cleared.contains("Max-Age=0"), "{cleared}");
-    assert!(text(own).await.contains("<div class=\"flash\">"));
+    let mut desk = browser();
+    let request = Request::post("/entry").header("content-type", "application/x-www-form-urlencoded");
+    desk.send(request.body(Body::from("table=5")).expect("a request")).await;
+    assert!(!desk.get("/t/friday").await.page().contains("class=\"flash\""), "a shared page cannot show it");
+    let page = desk.get("/desk/friday").await;
+    assert!(page.page().contains("5 minutes extra"));
+    assert!(page.page().contains("action=\"/desk/friday/undo\"") && page.page().contains("value=\"c1\""));
+    assert!(!desk.get("/desk/friday").await.page().contains("class=\"flash\""), "once");
 }
 
 #[tokio::test]
 async fn staff_on_the_venue_network_are_told_that_it_is_plain() {
     let notice = "id=\"plain-http\"";
-    assert!(!text(get_page("/desk/friday", &[]).await).await.contains(notice), "on this machine");
-    let request = Request::get("/desk/friday").header("host", "192.168.1.20:8080").body(Body::empty());
-    assert!(text(ask(request.expect("a request")).await).await.contains(notice));
-    let request =
-        Request::get("/desk/friday").header("host", "cards.example").header("x-forwarded-proto", "https");
-    assert!(!text(ask(request.body(Body::empty()).expect("a request")).await).await.contains(notice));
+    assert!(!browser().get("/desk/friday").await.page().contains(notice), "on this machine");
+    assert!(browser().at("192.168.1.20:8080").get("/desk/friday").await.page().contains(notice));
+    assert!(
+        !browser().at("192.168.1.20:8080").get("/t/friday").await.page().contains(notice),
+        "nothing to type"
+    );
+    let proxied = browser().at("cards.example").with("x-forwarded-proto", "https").get("/desk/friday").await;
+    assert!(!proxied.page().contains(notice));
 }
 
 #[tokio::test]
-async fn assets_are_kept_by_their_hash() {
+async fn assets_are_known_by_their_hash() {
     let url = assets::url("style.css");
-    let response = get_page(&url, &[]).await;
-    assert_eq!(response.status(), StatusCode::OK);
-    assert_eq!(response.headers()["content-type"], "text/css; charset=utf-8");
-    let tag = response.headers()["etag"].to_str().expect("text").to_owned();
-    assert_eq!(get_page(&url, &[("if-none-match", &tag)]).await.status(), StatusCode::NOT_MODIFIED);
-    assert_eq!(get_page("/assets/older/style.css", &[]).await.headers()["cache-control"], "no-cache");
-    assert_eq!(get_page("/assets/x/../../Cargo.toml", &[]).await.status(), StatusCode::NOT_FOUND);
-    assert_eq!(get_page("/assets/x/none.css", &[]).await.status(), StatusCode::NOT_FOUND);
+    let answer = browser().get(&url).await;
+    assert_eq!((answer.status, answer.header("content-type")), (StatusCode::OK, "text/css; charset=utf-8"));
+    let tag = answer.header("etag").to_owned();
+    assert_eq!(browser().with("if-none-match", &tag).get(&url).await.status, StatusCode::NOT_MODIFIED);
+    assert_eq!(browser().get("/assets/older/app.js").await.header("cache-control"), "no-cache");
+    for path in ["/assets/x/none.css", "/assets/x/../../Cargo.toml", "/assets/x/..%2f..%2fCargo.toml"] {
+        assert_eq!(browser().get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
 }
 
 #[tokio::test]
 async fn the_time_can_be_asked_for() {
-    let response = get_page("/time", &[]).await;
-    assert_eq!(response.headers()["cache-control"], "no-store");
-    assert!(response.into_response().headers().contains_key("x-server-time"));
+    let answer = browser().get("/time").await;
+    assert_eq!((answer.status, answer.header("cache-control")), (StatusCode::NO_CONTENT, "no-store"));
 }

@@ -5,7 +5,7 @@ use std::any::Any;
 use askama::Template;
 use axum::Json;
 use axum::body::to_bytes;
-use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde_json::json;
 use thiserror::Error;
@@ -14,6 +14,7 @@ use tower_http::csrf::ProtectionError;
 use super::headers::is_under;
 use crate::door::sign_in_path;
 use crate::error::AppError;
+use crate::locale::key;
 use crate::page::{Page, Room, View};
 use crate::respond;
 use crate::visit::Visit;
@@ -60,6 +61,7 @@ pub(super) async fn nothing_here() -> AppError {
     AppError::NotFound
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "the layer hands the panic over")]
 pub(super) fn of_panic(panic: Box<dyn Any + Send + 'static>) -> Response {
     let words = panic
         .downcast_ref::<String>()
@@ -112,20 +114,40 @@ fn of_status(status: StatusCode, detail: &str) -> AppError {
 }
 
 fn as_json(error: &AppError, visit: &Visit) -> Response {
-    let message = error.words(visit.locale).to_string();
+    // A program is let in by its token, not by an account.
+    let message = match error {
+        AppError::SignIn => visit.locale.t(key("api-token-needed")).to_string(),
+        AppError::Forbidden => visit.locale.t(key("api-token-not-enough")).to_string(),
+        error => error.words(visit.locale).to_string(),
+    };
     let body = match error {
         AppError::Refused(refused) => {
-            let arguments: serde_json::Map<_, _> = refused.arguments.iter().cloned().collect();
-            json!({ "refusal": {
-                "code": refused.code, "arguments": arguments, "citation": refused.citation, "message": message,
-            } })
+            // The engine's own shape, so that a program reads one refusal everywhere.
+            let args: serde_json::Map<_, _> = refused
+                .arguments
+                .iter()
+                .map(|(name, value)| (name.clone(), words_of(value).into()))
+                .collect();
+            let mut refusal = json!({ "code": refused.code, "args": args });
+            if let Some(citation) = &refused.citation {
+                refusal["citation"] = citation.clone();
+            }
+            json!({ "refusal": refusal, "message": message })
         }
         AppError::Internal { reference, .. } => {
             json!({ "error": { "code": error.code(), "message": message, "reference": reference } })
         }
         _ => json!({ "error": { "code": error.code(), "message": message, "detail": error.detail() } }),
     };
-    (error.status(), Json(body)).into_response()
+    let mut answer = (error.status(), Json(body)).into_response();
+    if matches!(error, AppError::SignIn) {
+        answer.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+    }
+    answer
+}
+
+fn words_of(value: &serde_json::Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 fn as_page(error: AppError, visit: &Visit, asked: &Asked) -> Response {

@@ -68,6 +68,12 @@ impl fmt::Display for Text {
     }
 }
 
+impl From<Text> for String {
+    fn from(text: Text) -> Self {
+        text.to_string()
+    }
+}
+
 /// What can stand in a hole of a message.
 pub trait Argument {
     fn argument(&self) -> FluentValue<'static>;
@@ -112,7 +118,7 @@ impl Argument for serde_json::Value {
                 None => number.to_string().argument(),
             },
             Self::Array(values) => {
-                let words: Vec<String> = values.iter().map(|value| plain(value)).collect();
+                let words: Vec<String> = values.iter().map(plain).collect();
                 words.join(", ").argument()
             }
             other => plain(other).argument(),

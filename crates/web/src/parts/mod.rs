@@ -4,7 +4,7 @@ mod board;
 mod clause;
 mod clock;
 mod flash;
-mod slips;
+mod sheets;
 mod state;
 
 pub use board::{
@@ -13,5 +13,5 @@ pub use board::{
 pub use clause::{Clause, Layer};
 pub use clock::{Clock, ClockState};
 pub use flash::{FLASH_COOKIE, Flash, FlashNote, Undo};
-pub use slips::stack_cut;
+pub use sheets::{NameRow, stack_cut};
 pub use state::State;

@@ -1,0 +1,52 @@
+//! Chance checked afterwards: every draft of a finished tournament is drawn again from its log and the revealed seed.
+
+use super::draft_round;
+use crate::event::{Event, Logged};
+use crate::fairness::commitment;
+use crate::ids::{Attempt, RoundNumber};
+use crate::log::unhex;
+use crate::{Tournament, apply};
+
+/// What came of drawing one draft again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Redrawn {
+    pub round: RoundNumber,
+    pub attempt: Attempt,
+    pub agrees: bool,
+}
+
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+pub enum Unchecked {
+    #[error("the seed is not revealed yet: draws can be checked once the standings are final")]
+    NotRevealed,
+    #[error("the revealed seed is not the one that was committed to when registration opened")]
+    AnotherSeed,
+}
+
+/// Draws every draft of the log again. The private parts are not needed: a public archive is enough.
+pub fn redraw(log: &[Logged]) -> Result<Vec<Redrawn>, Unchecked> {
+    let revealed = log.iter().rev().find_map(|entry| match &entry.event {
+        Event::SeedRevealed { master_seed } => Some(master_seed),
+        _ => None,
+    });
+    let seed = revealed.ok_or(Unchecked::NotRevealed)?;
+    let committed = log.iter().find_map(|entry| match &entry.event {
+        Event::RegistrationOpened { commitment, .. } => Some(commitment),
+        _ => None,
+    });
+    if unhex(seed).map(|bytes| commitment(&bytes)).as_ref() != committed {
+        return Err(Unchecked::AnotherSeed);
+    }
+    let mut tournament = Tournament::default();
+    let mut checked = Vec::new();
+    for entry in log {
+        if let Event::RoundDrafted { round, attempt, reason, .. } = &entry.event {
+            tournament.master_seed = Some(seed.clone());
+            let again = draft_round(&tournament, *round, reason.as_deref());
+            let agrees = again.is_ok_and(|events| events.last() == Some(&entry.event));
+            checked.push(Redrawn { round: *round, attempt: *attempt, agrees });
+        }
+        apply(&mut tournament, entry);
+    }
+    Ok(checked)
+}

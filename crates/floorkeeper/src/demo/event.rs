@@ -1,0 +1,230 @@
+//! Two rounds and a half, command by command.
+
+use crate::input::Failure;
+use anyhow::{Context as _, anyhow};
+use engine::command::NewEntrant;
+use engine::ids::{Attempt, CommandId, EntrantId, Moment, PersonId, RoundNumber, TableNumber};
+use engine::play::Score;
+use engine::tournament::{Match, NameStyle};
+use engine::{Actor, Command, Envelope, Facts};
+use rulebook::{FactSheet, Library};
+use std::path::Path;
+use store::{NewAccount, Person, Store, Tournaments};
+use uuid::Uuid;
+
+use super::people::{PLAYERS, STAFF};
+
+/// The tournament of the demo, by which a folder that already holds one is known.
+pub(super) const SETTING: &str = "demo-tournament";
+pub(super) const SLUG: &str = "demo";
+
+const MINUTE: i64 = 60_000;
+
+/// Makes the demo in a fresh folder; in one that holds it already everything is left as it is.
+pub async fn prepare(store: &Store, library: &Library, folder: &Path) -> Result<(), Failure> {
+    if setting(store).await?.is_some() {
+        return Ok(());
+    }
+    let used = store.has_organizer().await.context("the accounts cannot be read")?
+        || !store.tournaments(None).await.context("the tournaments cannot be read")?.is_empty();
+    if used {
+        return Err(Failure::BadInput(format!(
+            "{} holds tournaments already; the demo needs a folder of its own: leave --data out or name an empty one",
+            folder.display()
+        )));
+    }
+    Hall::open(store, library).await?.play().await?;
+    Ok(())
+}
+
+pub(super) async fn setting(store: &Store) -> Result<Option<Uuid>, Failure> {
+    let found = store.setting(SETTING).await.context("the settings cannot be read")?;
+    Ok(found.and_then(|id| id.parse().ok()))
+}
+
+/// The same for all of the staff, and after a restart.
+pub(super) async fn password(store: &Store) -> Result<String, Failure> {
+    let secret = store.secret("demo-password").await.context("the demo's password cannot be made")?;
+    Ok(data_encoding::BASE32_NOPAD.encode(&secret[..10]).to_lowercase())
+}
+
+struct Hall<'a> {
+    store: &'a Store,
+    library: &'a Library,
+    tournaments: Tournaments,
+    id: Uuid,
+    staff: Vec<Uuid>,
+    /// The next command happens at this moment; it ends in the present.
+    at: Moment,
+    sent: u32,
+}
+
+impl<'a> Hall<'a> {
+    async fn open(store: &'a Store, library: &'a Library) -> Result<Self, Failure> {
+        let now = web::app::now();
+        let password = password(store).await?;
+        let mut staff = Vec::new();
+        for member in &STAFF {
+            let person = Person { id: Uuid::now_v7(), name: member.name.to_owned() };
+            staff.push(person.id);
+            let account = NewAccount {
+                id: Uuid::now_v7(),
+                person,
+                login: member.login.to_owned(),
+                password: password.clone(),
+                organizer: member.login == STAFF[0].login,
+            };
+            store.create_account(account, now.0).await.context("an account of the demo cannot be made")?;
+        }
+        let tournaments = Tournaments::new(store.clone());
+        let at = Moment(now.0 - 170 * MINUTE);
+        Ok(Self { store, library, tournaments, id: Uuid::now_v7(), staff, at, sent: 0 })
+    }
+
+    async fn play(mut self) -> Result<(), Failure> {
+        let now = web::app::now();
+        self.register().await?;
+        self.at = Moment(now.0 - 140 * MINUTE);
+        self.whole_round(RoundNumber(1)).await?;
+        self.at = Moment(now.0 - 80 * MINUTE);
+        self.whole_round(RoundNumber(2)).await?;
+        self.leave_after_round_2().await?;
+        self.at = Moment(now.0 - 22 * MINUTE);
+        self.half_round(RoundNumber(3)).await?;
+        let id = self.id.to_string();
+        self.store.set_setting(SETTING, &id).await.context("the demo cannot be marked as made")?;
+        Ok(())
+    }
+
+    async fn register(&mut self) -> Result<(), Failure> {
+        let zone = jiff::tz::TimeZone::system();
+        let day = jiff::Timestamp::now().to_zoned(zone.clone()).date().to_string();
+        self.organizer(Command::CreateTournament {
+            name: "Demo Cup / デモ杯".into(),
+            slug: SLUG.into(),
+            date: day,
+            zone: zone.iana_name().unwrap_or("Asia/Tokyo").into(),
+            rulebook: "transformers".into(),
+            options: FactSheet::default(),
+            names: NameStyle::Full,
+            practice: true,
+            gathering: None,
+        })
+        .await?;
+        for (member, person) in STAFF.iter().zip(self.staff.clone()).skip(1) {
+            let person = PersonId(person.to_string());
+            let roles = member.roles.iter().copied().collect();
+            self.organizer(Command::AppointStaff { person, name: member.name.into(), roles }).await?;
+        }
+        let entrant =
+            |name: &&str| NewEntrant { name: (*name).into(), person: None, attributes: Default::default() };
+        let entrants = PLAYERS.iter().map(entrant).collect();
+        self.organizer(Command::AddEntrants { entrants, same_name: true, checked_in: true }).await
+    }
+
+    async fn whole_round(&mut self, round: RoundNumber) -> Result<(), Failure> {
+        for game in self.publish(round).await? {
+            self.record(round, game.table, score(round, game.table)).await?;
+        }
+        self.organizer(Command::CloseRound { round }).await
+    }
+
+    async fn leave_after_round_2(&mut self) -> Result<(), Failure> {
+        let (round, table) = (RoundNumber(1), TableNumber(3));
+        let reason = "both players signed 2–1, the slip was misread / スリップの読み違い".to_owned();
+        let score = match score(round, table) {
+            same if same == Score::of(2, 1, 0) => Score::of(1, 2, 0),
+            _ => Score::of(2, 1, 0),
+        };
+        self.organizer(Command::CorrectResult { round, table, score, reason }).await?;
+        let entrant = EntrantId(29);
+        self.send(Actor::Entrant { entrant }, Command::Drop { entrant, reason: None }).await
+    }
+
+    /// Tables that are done, being confirmed, in dispute, extended, and still playing.
+    async fn half_round(&mut self, round: RoundNumber) -> Result<(), Failure> {
+        let games = self.publish(round).await?;
+        self.at.0 += 14 * MINUTE;
+        for game in &games {
+            let (table, score) = (game.table, score(round, game.table));
+            let a = Actor::Entrant { entrant: game.a };
+            let b = Actor::Entrant { entrant: game.b };
+            match table.0 {
+                2 | 6 | 11 => self.record(round, table, score).await?,
+                5 | 9 | 14 => {
+                    self.send(a, Command::ReportResult { round, table, score }).await?;
+                    self.send(b, Command::ConfirmResult { round, table }).await?;
+                }
+                7 => self.send(a, Command::ReportResult { round, table, score }).await?,
+                4 => {
+                    self.send(a, Command::ReportResult { round, table, score }).await?;
+                    self.send(b, Command::DisputeResult { round, table }).await?;
+                }
+                8 => {
+                    let reason = Some("long ruling / 裁定に時間がかかった".to_owned());
+                    let extension = Command::ExtendTable { round, table, minutes: 5, reason };
+                    self.send(self.member(2), extension).await?;
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    async fn publish(&mut self, round: RoundNumber) -> Result<Vec<Match>, Failure> {
+        self.organizer(Command::DraftRound { round, reason: None }).await?;
+        self.organizer(Command::PublishRound { round, attempt: Attempt(1) }).await?;
+        self.at.0 += 3 * MINUTE;
+        self.organizer(Command::StartClock { round }).await?;
+        let current = self.tournaments.current(self.id).await.context("the demo cannot be read")?;
+        let published = current.as_ref().and_then(|current| current.round(round));
+        Ok(published.ok_or_else(|| anyhow!("round {round} of the demo is missing"))?.matches.clone())
+    }
+
+    async fn record(&mut self, round: RoundNumber, table: TableNumber, score: Score) -> Result<(), Failure> {
+        self.at.0 += MINUTE / 6;
+        self.send(self.member(1), Command::RecordResult { round, table, score }).await
+    }
+
+    fn member(&self, at: usize) -> Actor {
+        Actor::Person { person: PersonId(self.staff[at].to_string()) }
+    }
+
+    async fn organizer(&mut self, command: Command) -> Result<(), Failure> {
+        self.send(self.member(0), command).await
+    }
+
+    async fn send(&mut self, actor: Actor, command: Command) -> Result<(), Failure> {
+        self.sent += 1;
+        let rulebook = match &command {
+            Command::CreateTournament { rulebook, options, .. } => {
+                let found = self.library.resolve(rulebook, options);
+                Some(found.map_err(|problems| Failure::BadInput(crate::records::lines(&problems)))?)
+            }
+            _ => None,
+        };
+        let fresh_people = match &command {
+            Command::AddEntrants { entrants, .. } => {
+                entrants.iter().map(|_| PersonId(Uuid::now_v7().to_string())).collect()
+            }
+            _ => Vec::new(),
+        };
+        let facts = Facts { rulebook, fresh_people, actor_name: Some(STAFF[0].name.into()) };
+        let envelope = Envelope { id: CommandId(format!("demo-{}", self.sent)), command };
+        let done = self.tournaments.execute(self.id, actor, envelope, self.at, facts).await;
+        done.with_context(|| format!("command {} of the demo failed", self.sent))?;
+        Ok(())
+    }
+}
+
+/// All kinds of results, one agreed draw in each round.
+fn score(round: RoundNumber, table: TableNumber) -> Score {
+    match (table.0 + 3 * round.0) % 16 {
+        0 | 5 | 9 | 14 => Score::of(2, 0, 0),
+        1 | 6 | 10 => Score::of(2, 1, 0),
+        2 | 7 | 11 | 15 => Score::of(0, 2, 0),
+        3 => Score::agreed_draw(),
+        12 => Score::of(1, 0, 0),
+        _ => Score::of(1, 2, 0),
+    }
+}

@@ -1,0 +1,7 @@
+//! The API as a program meets it.
+
+mod document;
+mod program;
+mod refusals;
+mod rights;
+mod whole_event;

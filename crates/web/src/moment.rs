@@ -1,0 +1,51 @@
+//! Moments as people at the venue read them.
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
+use crate::locale::Locale;
+
+/// The tournament's zone by its IANA name; a name this machine does not know counts as UTC, and is logged.
+pub fn zone(name: &str) -> TimeZone {
+    TimeZone::get(name).unwrap_or_else(|fault| {
+        tracing::warn!(zone = name, %fault, "unknown time zone, showing UTC");
+        TimeZone::UTC
+    })
+}
+
+/// "14:03"
+pub fn time_of_day(at_ms: i64, zone: &TimeZone) -> String {
+    shown(at_ms, zone, "%H:%M")
+}
+
+/// "14:03:27"
+pub fn time_with_seconds(at_ms: i64, zone: &TimeZone) -> String {
+    shown(at_ms, zone, "%H:%M:%S")
+}
+
+/// "15 Nov 2026", "2026年11月15日"
+pub fn date(at_ms: i64, zone: &TimeZone, locale: Locale) -> String {
+    shown(at_ms, zone, locale.pick("%-d %b %Y", "%Y年%-m月%-d日"))
+}
+
+fn shown(at_ms: i64, zone: &TimeZone, format: &str) -> String {
+    let moment = Timestamp::from_millisecond(at_ms).unwrap_or(Timestamp::UNIX_EPOCH);
+    moment.to_zoned(zone.clone()).strftime(format).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_moment_is_told_in_the_tournaments_zone_and_the_readers_language() {
+        let at_ms = 1_794_711_780_000;
+        let tokyo = zone("Asia/Tokyo");
+        assert_eq!(time_of_day(at_ms, &TimeZone::UTC), "03:03");
+        assert_eq!(time_of_day(at_ms, &tokyo), "12:03");
+        assert_eq!(time_with_seconds(at_ms, &tokyo), "12:03:00");
+        assert_eq!(date(at_ms, &tokyo, Locale::En), "15 Nov 2026");
+        assert_eq!(date(at_ms, &tokyo, Locale::Ja), "2026年11月15日");
+        assert_eq!(time_of_day(at_ms, &zone("Nowhere/Land")), "03:03");
+    }
+}

@@ -1,0 +1,6 @@
+//! For the tests of this crate: a browser for any router, and a whole program with visitors of every kind.
+
+mod app;
+pub mod browser;
+
+pub use app::*;
