@@ -75,6 +75,17 @@ fn capability(tournament: &Tournament, command: &Command) -> Capability {
         | Command::ReissueLink { .. } => Capability::Register,
         Command::DraftRound { .. }
         | Command::SwapPlayers { .. }
+        | Command::RedrawTables { .. }
+        | Command::UnpublishRound { .. }
+        | Command::VoidRound { .. }
+        | Command::SeatLateEntrant { .. }
+        | Command::FixTable { .. }
+        | Command::KeepApart { .. }
+        | Command::LetMeet { .. }
+        | Command::AssignPod { .. }
+        | Command::AwardBye { .. }
+        | Command::WithdrawAwardedBye { .. }
+        | Command::SetTables { .. }
         | Command::PublishRound { .. }
         | Command::CloseRound { .. } => Capability::Pair,
         Command::StartClock { .. } | Command::PauseClock { .. } | Command::ResumeClock { .. } => {

@@ -3,6 +3,7 @@
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, PersonId, RoundNumber, TableNumber};
 use crate::people::Role;
 use crate::play::Score;
+use crate::structure::TableRange;
 use crate::tournament::NameStyle;
 use rulebook::FactSheet;
 use schemars::JsonSchema;
@@ -125,6 +126,63 @@ pub enum Command {
         one: EntrantId,
         other: EntrantId,
         reason: String,
+    },
+    /// Draws only these tables again; nobody else moves.
+    RedrawTables {
+        round: RoundNumber,
+        attempt: Attempt,
+        tables: Vec<TableNumber>,
+        reason: String,
+    },
+    /// Takes a round back before its clock has started.
+    UnpublishRound {
+        round: RoundNumber,
+        reason: String,
+    },
+    /// Takes a whole round back, with its results.
+    VoidRound {
+        round: RoundNumber,
+        reason: String,
+    },
+    /// A late entrant plays whoever has the bye.
+    SeatLateEntrant {
+        round: RoundNumber,
+        entrant: EntrantId,
+    },
+    /// Where somebody always sits; without a table they sit anywhere again.
+    FixTable {
+        entrant: EntrantId,
+        #[serde(default)]
+        table: Option<TableNumber>,
+        reason: String,
+    },
+    KeepApart {
+        one: EntrantId,
+        other: EntrantId,
+        reason: String,
+    },
+    LetMeet {
+        one: EntrantId,
+        other: EntrantId,
+    },
+    /// Pairing stays inside a pod.
+    AssignPod {
+        entrants: Vec<EntrantId>,
+        #[serde(default)]
+        pod: Option<u32>,
+    },
+    AwardBye {
+        entrant: EntrantId,
+        round: RoundNumber,
+        reason: String,
+    },
+    WithdrawAwardedBye {
+        entrant: EntrantId,
+        round: RoundNumber,
+    },
+    /// The tables there are, in the order they are filled.
+    SetTables {
+        ranges: Vec<TableRange>,
     },
     PublishRound {
         round: RoundNumber,

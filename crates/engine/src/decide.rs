@@ -4,6 +4,7 @@ use crate::command::{Command, Envelope};
 use crate::event::{Event, Logged};
 use crate::ids::{CommandId, RoundNumber};
 use crate::log::{hex, sha256_hex};
+use crate::structure::arrangements;
 use crate::tournament::{Opposite, Phase};
 use crate::{Actor, Context, Refusal, Tournament, apply, authority, fairness, people, play, structure};
 use rulebook::FactSheet;
@@ -44,6 +45,27 @@ pub fn decide(tournament: &Tournament, command: &Command, context: &Context) -> 
         Command::SwapPlayers { round, attempt, one, other, reason } => {
             structure::swap(tournament, *round, *attempt, [*one, *other], reason)
         }
+        Command::RedrawTables { round, attempt, tables, reason } => {
+            structure::redraw_tables(tournament, *round, *attempt, tables, reason)
+        }
+        Command::UnpublishRound { round, reason } => structure::unpublish(tournament, *round, reason),
+        Command::VoidRound { round, reason } => structure::void(tournament, *round, reason),
+        Command::SeatLateEntrant { round, entrant } => structure::seat_late(tournament, *round, *entrant),
+        Command::FixTable { entrant, table, reason } => {
+            arrangements::fix_table(tournament, *entrant, *table, reason)
+        }
+        Command::KeepApart { one, other, reason } => {
+            arrangements::keep_apart(tournament, *one, *other, reason)
+        }
+        Command::LetMeet { one, other } => arrangements::let_meet(tournament, *one, *other),
+        Command::AssignPod { entrants, pod } => arrangements::assign_pod(tournament, entrants, *pod),
+        Command::AwardBye { entrant, round, reason } => {
+            arrangements::award_bye(tournament, *entrant, *round, reason)
+        }
+        Command::WithdrawAwardedBye { entrant, round } => {
+            arrangements::withdraw_bye(tournament, *entrant, *round)
+        }
+        Command::SetTables { ranges } => arrangements::set_tables(tournament, ranges),
         Command::PublishRound { round, attempt } => structure::publish(tournament, *round, *attempt),
         Command::CloseRound { round } => structure::close(tournament, *round),
         Command::StartClock { round } => play::start_clock(tournament, *round),

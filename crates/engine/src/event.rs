@@ -3,6 +3,7 @@
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
 use crate::people::Role;
 use crate::play::Score;
+use crate::structure::TableRange;
 use crate::tournament::NameStyle;
 use rulebook::{Citation, Resolved};
 use schemars::JsonSchema;
@@ -145,8 +146,70 @@ pub enum Event {
         seatings: Vec<Seating>,
         byes: Vec<ByeSeat>,
         rematches: Vec<TableNumber>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        unwanted: Vec<TableNumber>,
         proved: bool,
         reason: Option<String>,
+    },
+    /// The tables named change, nobody else moves.
+    TablesRedrawn {
+        round: RoundNumber,
+        attempt: Attempt,
+        tables: Vec<TableNumber>,
+        seatings: Vec<Seating>,
+        byes: Vec<ByeSeat>,
+        rematches: Vec<TableNumber>,
+        unwanted: Vec<TableNumber>,
+        reason: String,
+    },
+    RoundUnpublished {
+        round: RoundNumber,
+        reason: String,
+    },
+    RoundVoided {
+        round: RoundNumber,
+        reason: String,
+    },
+    /// A late entrant takes the seat against whoever had the bye.
+    LateEntrantSeated {
+        round: RoundNumber,
+        table: TableNumber,
+        holder: EntrantId,
+        entrant: EntrantId,
+        points: [i64; 2],
+    },
+    TableFixed {
+        entrant: EntrantId,
+        table: Option<TableNumber>,
+        #[serde(default)]
+        reason: Option<String>,
+    },
+    PairKeptApart {
+        one: EntrantId,
+        other: EntrantId,
+        #[serde(default)]
+        reason: Option<String>,
+    },
+    PairLetMeet {
+        one: EntrantId,
+        other: EntrantId,
+    },
+    PodAssigned {
+        entrant: EntrantId,
+        pod: Option<u32>,
+    },
+    ByeAwarded {
+        entrant: EntrantId,
+        round: RoundNumber,
+        #[serde(default)]
+        reason: Option<String>,
+    },
+    AwardedByeWithdrawn {
+        entrant: EntrantId,
+        round: RoundNumber,
+    },
+    TablesSet {
+        ranges: Vec<TableRange>,
     },
     PlayersSwapped {
         round: RoundNumber,
@@ -244,6 +307,9 @@ impl Event {
             | Self::EntrantDropped { .. }
             | Self::EntrantReturned { .. }
             | Self::TableExtended { .. }
+            | Self::TableFixed { .. }
+            | Self::PairKeptApart { .. }
+            | Self::ByeAwarded { .. }
             | Self::ResultCorrected { .. } => &["reason"],
             _ => &[],
         }

@@ -1,11 +1,14 @@
 //! Folds an event into the tournament. It never fails and never decides: what cannot be found is passed over.
 
 use crate::Tournament;
-use crate::event::{Event, Logged};
-use crate::ids::{EntrantId, RoundNumber, TableNumber};
+use crate::event::{ByeSeat, Event, Logged};
+use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use crate::people::{Entrant, StaffMember};
 use crate::play::{Clock, Score};
-use crate::tournament::{AnnouncedRounds, Draft, Match, Opposite, Phase, Recorded, Report, Round, Swap};
+use crate::structure::arrangements;
+use crate::tournament::{
+    AnnouncedRounds, Draft, Match, Opposite, Phase, Recorded, Report, Round, Swap, VoidedRound,
+};
 use std::sync::Arc;
 
 pub fn apply(tournament: &mut Tournament, logged: &Logged) {
@@ -61,6 +64,13 @@ fn fold(tournament: &mut Tournament, logged: &Logged) {
                 answer.undone = true;
             }
         }
+        Event::TableFixed { .. }
+        | Event::PairKeptApart { .. }
+        | Event::PairLetMeet { .. }
+        | Event::PodAssigned { .. }
+        | Event::ByeAwarded { .. }
+        | Event::AwardedByeWithdrawn { .. }
+        | Event::TablesSet { .. } => arrangements::fold(&mut tournament.arrangements, &logged.event),
         Event::EntrantAdded { .. }
         | Event::EntrantRemoved { .. }
         | Event::EntrantRenamed { .. }
@@ -128,7 +138,8 @@ fn fold_entrant(tournament: &mut Tournament, event: &Event) {
 
 fn fold_round(tournament: &mut Tournament, logged: &Logged) {
     match &logged.event {
-        Event::RoundDrafted { round, attempt, seatings, byes, rematches, proved, reason } => {
+        Event::RoundDrafted { round, attempt, seatings, byes, rematches, unwanted, proved, reason } => {
+            tournament.drawn.insert(*round, *attempt);
             let matches =
                 seatings.iter().map(|seat| Match::seated(seat.table, seat.a, seat.b, seat.points)).collect();
             tournament.draft = Some(Draft {
@@ -137,15 +148,66 @@ fn fold_round(tournament: &mut Tournament, logged: &Logged) {
                 matches,
                 byes: byes.clone(),
                 rematches: rematches.clone(),
+                unwanted: unwanted.clone(),
                 proved: *proved,
                 reason: reason.clone(),
                 swaps: Vec::new(),
             });
         }
-        Event::PlayersSwapped { one, other, reason, .. } => {
-            if let Some(draft) = &mut tournament.draft {
-                swap_seats(draft, *one, *other);
-                draft.swaps.push(Swap { one: *one, other: *other, reason: reason.clone() });
+        Event::PlayersSwapped { round, one, other, reason, .. } => {
+            with_seats(tournament, *round, |seats| {
+                swap_seats(seats.matches, seats.byes, *one, *other);
+                seats.swaps.push(Swap { one: *one, other: *other, reason: reason.clone() });
+            });
+        }
+        Event::TablesRedrawn { round, attempt, tables, seatings, byes, rematches, unwanted, .. } => {
+            tournament.drawn.insert(*round, *attempt);
+            with_seats(tournament, *round, |seats| {
+                *seats.attempt = *attempt;
+                let stays = |table: &TableNumber| !tables.contains(table);
+                seats.matches.retain(|game| stays(&game.table));
+                let drawn =
+                    seatings.iter().map(|seat| Match::seated(seat.table, seat.a, seat.b, seat.points));
+                seats.matches.extend(drawn);
+                seats.matches.sort_by_key(|game| game.table);
+                seats.byes.retain(|bye| stays(&bye.table));
+                seats.byes.extend(byes);
+                seats.rematches.retain(stays);
+                seats.rematches.extend(rematches);
+                seats.unwanted.retain(stays);
+                seats.unwanted.extend(unwanted);
+            });
+        }
+        Event::LateEntrantSeated { round, table, holder, entrant, points } => {
+            if let Some(late) = entrant_mut(tournament, *entrant) {
+                late.joined_in_round = late.joined_in_round.min(*round);
+            }
+            with_seats(tournament, *round, |seats| {
+                seats.byes.retain(|bye| bye.table != *table);
+                seats.matches.push(Match::seated(*table, *holder, *entrant, *points));
+                seats.matches.sort_by_key(|game| game.table);
+            });
+        }
+        Event::RoundUnpublished { .. } => {
+            if let Some(round) = tournament.rounds.pop() {
+                let round = Arc::unwrap_or_clone(round);
+                tournament.draft = Some(Draft {
+                    round: round.number,
+                    attempt: round.attempt,
+                    matches: round.matches,
+                    byes: round.byes,
+                    rematches: round.rematches,
+                    unwanted: round.unwanted,
+                    proved: false,
+                    reason: None,
+                    swaps: round.swaps,
+                });
+            }
+        }
+        Event::RoundVoided { reason, .. } => {
+            if let Some(round) = tournament.rounds.pop() {
+                let (number, attempt) = (round.number, round.attempt);
+                tournament.voided.push(VoidedRound { number, attempt, reason: reason.clone() });
             }
         }
         Event::RoundPublished { length_ms, .. } => {
@@ -156,6 +218,8 @@ fn fold_round(tournament: &mut Tournament, logged: &Logged) {
                     published_at: logged.at,
                     matches: draft.matches,
                     byes: draft.byes,
+                    rematches: draft.rematches,
+                    unwanted: draft.unwanted,
                     swaps: draft.swaps,
                     clock: Clock { length_ms: *length_ms, ..Clock::default() },
                     closed: false,
@@ -243,19 +307,40 @@ fn with_table(
     });
 }
 
-fn swap_seats(draft: &mut Draft, one: EntrantId, other: EntrantId) {
+/// The seats of a round, wherever it is on its way.
+struct SeatsMut<'a> {
+    attempt: &'a mut Attempt,
+    matches: &'a mut Vec<Match>,
+    byes: &'a mut Vec<ByeSeat>,
+    rematches: &'a mut Vec<TableNumber>,
+    unwanted: &'a mut Vec<TableNumber>,
+    swaps: &'a mut Vec<Swap>,
+}
+
+fn with_seats(tournament: &mut Tournament, number: RoundNumber, change: impl FnOnce(SeatsMut<'_>)) {
+    if let Some(draft) = tournament.draft.as_mut().filter(|draft| draft.round == number) {
+        let Draft { attempt, matches, byes, rematches, unwanted, swaps, .. } = draft;
+        return change(SeatsMut { attempt, matches, byes, rematches, unwanted, swaps });
+    }
+    with_round(tournament, number, |round| {
+        let Round { attempt, matches, byes, rematches, unwanted, swaps, .. } = round;
+        change(SeatsMut { attempt, matches, byes, rematches, unwanted, swaps });
+    });
+}
+
+fn swap_seats(matches: &mut [Match], byes: &mut [ByeSeat], one: EntrantId, other: EntrantId) {
     let exchanged = |id: EntrantId| match id {
         id if id == one => other,
         id if id == other => one,
         id => id,
     };
     let points = |wanted: EntrantId| {
-        let seated = draft.matches.iter().find_map(|game| match wanted {
+        let seated = matches.iter().find_map(|game| match wanted {
             id if id == game.a => Some(game.points[0]),
             id if id == game.b => Some(game.points[1]),
             _ => None,
         });
-        seated.or_else(|| draft.byes.iter().find(|bye| bye.entrant == wanted).map(|bye| bye.points))
+        seated.or_else(|| byes.iter().find(|bye| bye.entrant == wanted).map(|bye| bye.points))
     };
     let (of_one, of_other) = (points(one).unwrap_or_default(), points(other).unwrap_or_default());
     let points_of = |id: EntrantId, before: i64| match id {
@@ -263,11 +348,11 @@ fn swap_seats(draft: &mut Draft, one: EntrantId, other: EntrantId) {
         id if id == other => of_other,
         _ => before,
     };
-    for game in &mut draft.matches {
+    for game in matches {
         (game.a, game.b) = (exchanged(game.a), exchanged(game.b));
         game.points = [points_of(game.a, game.points[0]), points_of(game.b, game.points[1])];
     }
-    for bye in &mut draft.byes {
+    for bye in byes {
         bye.entrant = exchanged(bye.entrant);
         bye.points = points_of(bye.entrant, bye.points);
     }

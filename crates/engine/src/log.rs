@@ -2,7 +2,7 @@
 //! hashes still verifies. Old versions are lifted here on reading; stored bytes never change.
 
 use crate::event::{Event, Logged};
-use crate::ids::{CommandId, Moment, PersonId};
+use crate::ids::{CommandId, EntrantId, Moment, PersonId};
 use crate::{Actor, Tournament};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -100,7 +100,13 @@ fn persons(event: &Event, tournament: &Tournament) -> Vec<PersonId> {
         Event::EntrantAdded { entrant, .. }
         | Event::EntrantRenamed { entrant, .. }
         | Event::EntrantDropped { entrant, .. }
-        | Event::EntrantReturned { entrant, .. } => *entrant,
+        | Event::EntrantReturned { entrant, .. }
+        | Event::TableFixed { entrant, .. }
+        | Event::ByeAwarded { entrant, .. } => *entrant,
+        Event::PairKeptApart { one, other, .. } => {
+            let person = |id: &EntrantId| tournament.entrant(*id).and_then(|entrant| entrant.person.clone());
+            return [one, other].into_iter().filter_map(person).collect();
+        }
         _ => return Vec::new(),
     };
     tournament.entrant(entrant).and_then(|entrant| entrant.person.clone()).into_iter().collect()

@@ -7,6 +7,7 @@ use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, R
 use crate::log::unhex;
 use crate::people::{Entrant, StaffMember};
 use crate::play::{Clock, Score, Settled};
+use crate::structure::Arrangements;
 use crate::{Actor, Refusal};
 use rulebook::{Citation, Resolved};
 use schemars::JsonSchema;
@@ -66,6 +67,10 @@ pub struct Tournament {
     /// Shared with the tournament before an event that does not touch them, as the entrants are.
     pub rounds: Vec<Arc<Round>>,
     pub draft: Option<Draft>,
+    pub arrangements: Arrangements,
+    /// How often each round was drawn: every draft shown to anyone counts.
+    pub drawn: BTreeMap<RoundNumber, Attempt>,
+    pub voided: Vec<VoidedRound>,
     pub(crate) answers: Answers,
 }
 
@@ -73,6 +78,14 @@ pub struct Tournament {
 pub struct AnnouncedRounds {
     pub rounds: u32,
     pub citation: Option<Citation>,
+}
+
+/// A round that was taken back after it had been published.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct VoidedRound {
+    pub number: RoundNumber,
+    pub attempt: Attempt,
+    pub reason: String,
 }
 
 /// A round nobody outside the staff has seen.
@@ -83,6 +96,8 @@ pub struct Draft {
     pub matches: Vec<Match>,
     pub byes: Vec<ByeSeat>,
     pub rematches: Vec<TableNumber>,
+    /// Tables at which two meet who were to be kept apart.
+    pub unwanted: Vec<TableNumber>,
     pub proved: bool,
     pub reason: Option<String>,
     pub swaps: Vec<Swap>,
@@ -102,6 +117,8 @@ pub struct Round {
     pub published_at: Moment,
     pub matches: Vec<Match>,
     pub byes: Vec<ByeSeat>,
+    pub rematches: Vec<TableNumber>,
+    pub unwanted: Vec<TableNumber>,
     pub swaps: Vec<Swap>,
     pub clock: Clock,
     pub closed: bool,

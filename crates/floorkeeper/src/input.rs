@@ -13,13 +13,15 @@ use std::process::ExitCode;
 pub enum Failure {
     BadInput(String),
     Refused(Box<Refusal>),
+    /// A refusal without a clause: what the safety of the data forbids.
+    Denied(String),
     Broken(anyhow::Error),
 }
 
 impl Failure {
     pub fn exit_code(&self) -> ExitCode {
         match self {
-            Self::Refused(_) => ExitCode::from(1),
+            Self::Refused(_) | Self::Denied(_) => ExitCode::from(1),
             Self::BadInput(_) => ExitCode::from(2),
             Self::Broken(_) => ExitCode::from(3),
         }
@@ -31,6 +33,7 @@ impl fmt::Display for Failure {
         match self {
             Self::BadInput(what) => write!(f, "bad input: {what}"),
             Self::Refused(refusal) => write!(f, "refused: {refusal}"),
+            Self::Denied(why) => write!(f, "refused: {why}"),
             Self::Broken(error) => write!(f, "failed: {error:#}"),
         }
     }
@@ -72,9 +75,14 @@ pub fn print_json(value: &impl Serialize) -> Result<(), Failure> {
     print_text(&text)
 }
 
-/// A reader that has gone away, such as `head`, is no failure.
 pub fn print_text(text: &str) -> Result<(), Failure> {
-    match writeln!(std::io::stdout().lock(), "{text}") {
+    print_bytes(format!("{text}\n").as_bytes())
+}
+
+/// A reader that has gone away, such as `head`, is no failure.
+pub fn print_bytes(bytes: &[u8]) -> Result<(), Failure> {
+    let mut stdout = std::io::stdout().lock();
+    match stdout.write_all(bytes).and_then(|()| stdout.flush()) {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
             Err(Failure::Broken(anyhow::Error::new(error).context("stdout cannot be written")))
         }

@@ -1,6 +1,7 @@
 //! The program: `serve`, and every engine capability as a command-line tool.
 
 mod cli;
+mod data;
 mod demo;
 mod input;
 mod records;
@@ -8,6 +9,7 @@ mod rulebooks;
 mod schema;
 mod script;
 mod serve;
+mod shelf;
 
 use clap::Parser;
 use std::process::ExitCode;

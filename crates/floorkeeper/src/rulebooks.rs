@@ -1,14 +1,14 @@
 //! `rulebook list | show | check` and `rounds`.
 
 use crate::input::{Failure, print_json, print_text, read_text};
-use crate::records::lines;
+use crate::shelf::{Shelf, lines, resolve};
 use engine::structure::no_recommendation;
-use rulebook::{FactSheet, Library, NoRecommendation, Resolved, Structure};
+use rulebook::{FactSheet, NoRecommendation, Structure};
 use serde::Serialize;
 use std::path::Path;
 
-pub fn list() -> Result<(), Failure> {
-    let library = Library::builtin();
+pub fn list(shelf: &Shelf) -> Result<(), Failure> {
+    let library = shelf.library()?;
     for id in library.ids() {
         if let Some(found) = library.get(id) {
             print_text(&format!(
@@ -20,29 +20,19 @@ pub fn list() -> Result<(), Failure> {
     Ok(())
 }
 
-fn resolved(id: &str) -> Result<Resolved, Failure> {
-    let library = Library::builtin();
-    if library.get(id).is_none() {
-        let known: Vec<&str> = library.ids().collect();
-        return Err(Failure::BadInput(format!(
-            "rulebook \"{id}\" is unknown; there are {}",
-            known.join(", ")
-        )));
-    }
-    library.resolve(id, &FactSheet::default()).map_err(|problems| Failure::BadInput(lines(&problems)))
-}
-
-pub fn show(id: &str) -> Result<(), Failure> {
-    print_json(resolved(id)?.settings())
+pub fn show(shelf: &Shelf, id: &str) -> Result<(), Failure> {
+    let resolved = resolve(&shelf.library()?, "rulebook", id, &FactSheet::default())?;
+    print_json(&rulebook::show(&resolved))
 }
 
 /// Says all that is wrong with a file, with lines, or that nothing is.
-pub fn check(file: &Path) -> Result<(), Failure> {
+pub fn check(shelf: &Shelf, file: &Path) -> Result<(), Failure> {
     let text = read_text(Some(file))?;
     let name = file.display().to_string();
-    match Library::builtin().add(&name, &text) {
-        Ok(()) => print_text(&format!("{name}: nothing to complain about")),
-        Err(problems) => Err(Failure::BadInput(lines(&problems))),
+    let problems = shelf.around(file).check(&name, &text);
+    match problems.is_empty() {
+        true => print_text(&format!("{name}: nothing to complain about")),
+        false => Err(Failure::BadInput(lines(&problems))),
     }
 }
 
@@ -61,14 +51,18 @@ struct Span {
     max: u32,
 }
 
-pub fn rounds(
-    id: &str,
-    players: u32,
-    tier: Option<&str>,
-    cut: Option<bool>,
-    table: Option<&str>,
-) -> Result<(), Failure> {
-    match resolved(id)?.recommended_rounds(players, tier, cut, table) {
+/// What is asked of a document's table of rounds.
+pub struct Asked<'a> {
+    pub rulebook: &'a str,
+    pub players: u32,
+    pub tier: Option<&'a str>,
+    pub cut: Option<bool>,
+    pub table: Option<&'a str>,
+}
+
+pub fn rounds(shelf: &Shelf, asked: &Asked<'_>) -> Result<(), Failure> {
+    let resolved = resolve(&shelf.library()?, "rulebook", asked.rulebook, &FactSheet::default())?;
+    match resolved.recommended_rounds(asked.players, asked.tier, asked.cut, asked.table) {
         Ok(found) => print_json(&RoundsAnswer {
             rounds: Span { min: found.min, max: found.max },
             cut: found.cut,

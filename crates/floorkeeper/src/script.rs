@@ -4,6 +4,7 @@
 //! speaks, one second after the line before.
 
 use crate::input::{Failure, print_text, read_text};
+use crate::shelf::{Shelf, lines};
 use engine::ids::{CommandId, Moment, PersonId};
 use engine::log::sha256_hex;
 use engine::{Actor, Command, Context, Envelope, Event, Facts, Refusal, Tournament};
@@ -45,8 +46,8 @@ impl<'a> Answer<'a> {
 /// A script draws from its own seed, so that it says the same thing every time.
 const SEED: [u8; 32] = *b"a script draws alike every time.";
 
-pub fn run(file: Option<&Path>) -> Result<(), Failure> {
-    let library = Library::builtin();
+pub fn run(shelf: &Shelf, file: Option<&Path>) -> Result<(), Failure> {
+    let library = shelf.library()?;
     let mut tournament = Tournament::default();
     let mut log: Vec<Event> = Vec::new();
     for (number, text) in (1_u32..).zip(read_text(file)?.lines()) {
@@ -89,9 +90,10 @@ fn facts(library: &Library, tournament: &Tournament, command: &Command, line: u3
         if library.get(id).is_none() {
             return Ok(None);
         }
-        library.resolve(id, options).map(Some).map_err(|problems| {
-            Failure::BadInput(format!("line {line}: {}", crate::records::lines(&problems)))
-        })
+        library
+            .resolve(id, options)
+            .map(Some)
+            .map_err(|problems| Failure::BadInput(format!("line {line}: {}", lines(&problems))))
     };
     let rulebook = match command {
         Command::CreateTournament { rulebook, options, .. } => resolve(rulebook, options)?,

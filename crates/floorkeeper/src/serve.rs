@@ -2,9 +2,9 @@
 
 use crate::demo;
 use crate::input::{Failure, print_text};
+use crate::shelf::Shelf;
 use anyhow::Context as _;
 use clap::Args;
-use rulebook::Library;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -18,20 +18,19 @@ use web::site::Site;
 #[derive(Args, Clone)]
 pub struct Serve {
     /// Address and port to listen on; 0.0.0.0:8080 for everybody in the venue's network.
-    #[arg(long, default_value = "127.0.0.1:8080", env = "FLOORKEEPER_LISTEN")]
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080", env = "FLOORKEEPER_LISTEN")]
     pub listen: SocketAddr,
     /// The address people use, when a proxy stands in front: https://cards.example
-    #[arg(long, env = "FLOORKEEPER_PUBLIC_URL")]
+    #[arg(long, value_name = "URL", env = "FLOORKEEPER_PUBLIC_URL")]
     pub public_url: Option<String>,
     /// Where everything is kept [default: data; with --demo a temporary folder]
-    #[arg(long, env = "FLOORKEEPER_DATA")]
+    #[arg(long, value_name = "DIR", env = "FLOORKEEPER_DATA")]
     pub data: Option<PathBuf>,
     /// A folder on another disk that gets a copy after each published round.
-    #[arg(long, env = "FLOORKEEPER_BACKUP")]
+    #[arg(long, value_name = "DIR", env = "FLOORKEEPER_BACKUP")]
     pub backup: Option<PathBuf>,
-    /// A folder with further rulebooks.
-    #[arg(long, env = "FLOORKEEPER_RULEBOOKS")]
-    pub rulebooks: Option<PathBuf>,
+    #[command(flatten)]
+    pub shelf: Shelf,
     /// Serve an invented tournament in the middle of round 3.
     #[arg(long)]
     pub demo: bool,
@@ -41,9 +40,19 @@ pub struct Serve {
 const SETUP_LINK_MS: i64 = 24 * 60 * 60 * 1000;
 
 pub fn run(arguments: &Serve) -> Result<(), Failure> {
+    tell();
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(anyhow::Error::from)?;
     runtime.block_on(serve(arguments))
+}
+
+/// What goes wrong while serving is told on stderr; FLOORKEEPER_LOG asks for more, or for a part: `info,store=debug`.
+fn tell() {
+    let wanted = tracing_subscriber::EnvFilter::builder()
+        .with_default_directive(tracing::Level::WARN.into())
+        .with_env_var("FLOORKEEPER_LOG")
+        .from_env_lossy();
+    tracing_subscriber::fmt().with_env_filter(wanted).with_writer(std::io::stderr).init();
 }
 
 async fn serve(arguments: &Serve) -> Result<(), Failure> {
@@ -51,7 +60,7 @@ async fn serve(arguments: &Serve) -> Result<(), Failure> {
         Some(url) => Site::with_public_url(url).map_err(|error| Failure::BadInput(error.to_string()))?,
         None => Site::default(),
     };
-    let library = library(arguments)?;
+    let library = arguments.shelf.library()?;
     let data = DataFolder::of(arguments)?;
     let store = Store::open(data.path()).await.context("the data folder cannot be opened")?;
     if arguments.demo {
@@ -122,21 +131,4 @@ impl DataFolder {
             Self::Temporary(folder) => folder.path(),
         }
     }
-}
-
-/// The rulebooks that come with the program and those of a folder.
-fn library(arguments: &Serve) -> Result<Library, Failure> {
-    let mut library = Library::builtin();
-    let Some(folder) = &arguments.rulebooks else { return Ok(library) };
-    let entries = std::fs::read_dir(folder)
-        .map_err(|error| Failure::BadInput(format!("{} cannot be read: {error}", folder.display())))?;
-    let mut files: Vec<PathBuf> = entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
-    files.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
-    files.sort();
-    for path in files {
-        let text = crate::input::read_text(Some(&path))?;
-        let added = library.add(&path.display().to_string(), &text);
-        added.map_err(|problems| Failure::BadInput(crate::records::lines(&problems)))?;
-    }
-    Ok(library)
 }

@@ -7,12 +7,12 @@ use crate::fairness::{Purpose, record_seed, round_seed};
 use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use crate::ledger::Ledger;
 use crate::standings::standings;
-use crate::structure::draw;
 use crate::structure::why::Paired;
+use crate::structure::{Arrangements, Request, draw};
 use crate::tournament::Match;
 use rulebook::Resolved;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct StandingsAnswer {
@@ -134,7 +134,14 @@ pub fn pair_record(record: &Record, ledger: &Ledger, rulebook: &Resolved) -> Res
         (0..ledger.entrants.len()).filter(|&index| ledger.entrants[index].plays_in(round)).collect();
     let listed = playing.iter().map(|&index| EntrantId(index as u32 + 1));
     let seed = round_seed(&seed(record)?, Purpose::Pairing, "swiss", RoundNumber(round), Attempt(1), listed);
-    let drawn = draw(ledger, rulebook, &playing, &seed)?;
+    let request = Request {
+        entrants: &playing,
+        arrangements: &Arrangements::default(),
+        awarded: &[],
+        apart: &[],
+        taken: &BTreeSet::new(),
+    };
+    let drawn = draw(ledger, rulebook, &request, &seed)?;
 
     let id = |index: usize| ledger.entrants[index].id.clone();
     let entrant = |index: usize| EntrantId(index as u32 + 1);

@@ -1,10 +1,15 @@
 //! Drawing a round: the ledger becomes a pairing problem, the answer becomes tables.
 
+use super::arrangements::Arrangements;
+use super::seating::seat;
 use crate::Refusal;
+use crate::ids::{EntrantId, TableNumber};
 use crate::ledger::Ledger;
 use crate::standings::standings;
 use matching::{Blocked, ByePick, Meeting, Player, Problem, Rematches, Remedies, SecondBye};
 use rulebook::{ByeReceiver, Citation, Objective, Permission, Resolved};
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 /// A round as drawn, by index in the ledger; best tables first, the bye last.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +19,8 @@ pub struct Drawn {
     pub byes: Vec<DrawnBye>,
     /// Tables at which two meet again.
     pub rematches: Vec<u32>,
+    /// Tables at which two meet who were to be kept apart.
+    pub unwanted: Vec<u32>,
     pub proved: bool,
 }
 
@@ -33,54 +40,87 @@ pub struct DrawnBye {
     pub points: i64,
 }
 
-/// Draws the round after the ledger's last one among the given entrants.
+/// Who is to be drawn, and what was arranged about them. Entrant n stands at index n - 1 of the ledger.
+pub struct Request<'a> {
+    pub entrants: &'a [usize],
+    pub arrangements: &'a Arrangements,
+    /// Those with an awarded bye in this round; they are not among `entrants`.
+    pub awarded: &'a [usize],
+    /// Further pairs to be avoided: those a part of a round is drawn again to get rid of.
+    pub apart: &'a [(usize, usize)],
+    /// Tables of the round that stay as they are.
+    pub taken: &'a BTreeSet<TableNumber>,
+}
+
+/// Draws the round after the ledger's last one.
 pub fn draw(
     ledger: &Ledger,
     rulebook: &Resolved,
-    entrants: &[usize],
+    request: &Request<'_>,
     seed: &[u8; 32],
 ) -> Result<Drawn, Refusal> {
     let round = ledger.rounds + 1;
+    let entrants = request.entrants;
     if entrants.len() < 2 {
         return Err(Refusal::new("too-few-to-pair").with("players", entrants.len()));
     }
     let tallies = ledger.tally(rulebook);
-    let problem = problem(ledger, rulebook, entrants, &tallies)?;
+    let problem = problem(ledger, rulebook, request, &tallies)?;
     let pairing =
         matching::pair(&problem, seed).map_err(|blocked| refusal(&blocked, ledger, rulebook, entrants))?;
     let points = |player: u32| problem.players[player as usize].points;
-    let mut pairs: Vec<(u32, u32)> = pairing.pairs.clone();
+    // The better score sits on the left; among equals as drawn.
+    let mut pairs: Vec<(u32, u32)> =
+        pairing.pairs.iter().map(|&(a, b)| if points(b) > points(a) { (b, a) } else { (a, b) }).collect();
     // Best tables first; among equals the order drawn stands.
-    pairs.sort_by_key(|&(a, b)| {
-        let (high, low) = (points(a).max(points(b)), points(a).min(points(b)));
-        (std::cmp::Reverse(high), std::cmp::Reverse(low))
-    });
-    let rematch =
-        |a: u32, b: u32| pairing.rematches.iter().any(|&(x, y)| (x, y) == (a, b) || (x, y) == (b, a));
-    let mut drawn =
-        Drawn { round, pairs: Vec::new(), byes: Vec::new(), rematches: Vec::new(), proved: pairing.proved };
-    for (table, (a, b)) in (1..).zip(pairs) {
-        // The better score sits on the left; among equals as drawn.
-        let (a, b) = if points(b) > points(a) { (b, a) } else { (a, b) };
-        if rematch(a, b) {
-            drawn.rematches.push(table);
+    pairs.sort_by_key(|&(a, b)| (Reverse(points(a)), Reverse(points(b))));
+    let either = |list: &[(u32, u32)], a: u32, b: u32| list.contains(&(a, b)) || list.contains(&(b, a));
+
+    let id = |index: usize| EntrantId(index as u32 + 1);
+    let byes: Vec<(usize, i64)> = request
+        .awarded
+        .iter()
+        .map(|&entrant| (entrant, tallies[entrant].points))
+        .chain(pairing.byes.iter().map(|&bye| (entrants[bye as usize], points(bye))))
+        .collect();
+    let to_seat: Vec<(EntrantId, EntrantId)> =
+        pairs.iter().map(|&(a, b)| (id(entrants[a as usize]), id(entrants[b as usize]))).collect();
+    let sitting_out: Vec<EntrantId> = byes.iter().map(|&(entrant, _)| id(entrant)).collect();
+    let seats = seat(request.arrangements, &to_seat, &sitting_out, request.taken);
+
+    let mut drawn = Drawn {
+        round,
+        pairs: Vec::with_capacity(pairs.len()),
+        byes: Vec::new(),
+        rematches: Vec::new(),
+        unwanted: Vec::new(),
+        proved: pairing.proved,
+    };
+    for (&(a, b), table) in pairs.iter().zip(&seats.pairs) {
+        if either(&pairing.rematches, a, b) {
+            drawn.rematches.push(table.0);
+        }
+        if either(&pairing.broken_forbidden, a, b) {
+            drawn.unwanted.push(table.0);
         }
         let (one, other) = (entrants[a as usize], entrants[b as usize]);
-        drawn.pairs.push(DrawnPair { table, a: one, b: other, points: [points(a), points(b)] });
+        drawn.pairs.push(DrawnPair { table: table.0, a: one, b: other, points: [points(a), points(b)] });
     }
-    let first_bye_table = drawn.pairs.len() as u32 + 1;
-    for (table, bye) in (first_bye_table..).zip(pairing.byes) {
-        drawn.byes.push(DrawnBye { table, entrant: entrants[bye as usize], points: points(bye) });
+    for (&(entrant, points), table) in byes.iter().zip(&seats.byes) {
+        drawn.byes.push(DrawnBye { table: table.0, entrant, points });
     }
+    drawn.pairs.sort_by_key(|pair| pair.table);
+    drawn.byes.sort_by_key(|bye| bye.table);
     Ok(drawn)
 }
 
 fn problem(
     ledger: &Ledger,
     rulebook: &Resolved,
-    entrants: &[usize],
+    request: &Request<'_>,
     tallies: &[crate::ledger::Tally],
 ) -> Result<Problem, Refusal> {
+    let entrants = request.entrants;
     let objective = match rulebook.objective() {
         Objective::LeastSquares => matching::Objective::LeastSquares,
         Objective::EqualPointsFirst => matching::Objective::EqualPointsFirst,
@@ -111,7 +151,7 @@ fn problem(
             points: tallies[entrant].points,
             byes: byes[entrant],
             rank: ranked[entrant],
-            pod: 0,
+            pod: request.arrangements.pods.get(&EntrantId(entrant as u32 + 1)).copied().unwrap_or(0),
         })
         .collect();
     let met = ledger
@@ -122,10 +162,12 @@ fn problem(
             Some(Meeting { a, b, round: meeting.round })
         })
         .collect();
+    let arranged = request.arrangements.apart.iter().map(|(a, b)| (a.0 as usize - 1, b.0 as usize - 1));
+    let among = |(a, b): (usize, usize)| Some((*local.get(a)?, *local.get(b)?)).and_then(|(a, b)| a.zip(b));
     Ok(Problem {
         players,
         met,
-        forbidden: Vec::new(),
+        forbidden: arranged.chain(request.apart.iter().copied()).filter_map(among).collect(),
         objective,
         bye,
         rematches: match rulebook.rematches() {

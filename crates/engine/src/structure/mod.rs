@@ -1,11 +1,16 @@
 //! How rounds come about: drafted, checked, published, closed; and how the tournament ends.
 
+pub mod arrangements;
+mod changes;
 pub mod draw;
 mod recheck;
 mod rounds;
+mod seating;
 pub mod why;
 
-pub use draw::{Drawn, DrawnBye, DrawnPair, draw};
+pub use arrangements::{Arrangements, TableRange};
+pub(crate) use changes::*;
+pub use draw::{Drawn, DrawnBye, DrawnPair, Request, draw};
 pub use recheck::{Redrawn, Unchecked, redraw};
 pub use rounds::no_recommendation;
 pub(crate) use rounds::*;

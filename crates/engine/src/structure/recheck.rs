@@ -1,6 +1,6 @@
 //! Chance checked afterwards: every draft of a finished tournament is drawn again from its log and the revealed seed.
 
-use super::draft_round;
+use super::{draft_round, redraw_tables};
 use crate::event::{Event, Logged};
 use crate::fairness::commitment;
 use crate::ids::{Attempt, RoundNumber};
@@ -40,11 +40,20 @@ pub fn redraw(log: &[Logged]) -> Result<Vec<Redrawn>, Unchecked> {
     let mut tournament = Tournament::default();
     let mut checked = Vec::new();
     for entry in log {
-        if let Event::RoundDrafted { round, attempt, reason, .. } = &entry.event {
-            tournament.master_seed = Some(seed.clone());
-            let again = draft_round(&tournament, *round, reason.as_deref());
-            let agrees = again.is_ok_and(|events| events.last() == Some(&entry.event));
-            checked.push(Redrawn { round: *round, attempt: *attempt, agrees });
+        tournament.master_seed = Some(seed.clone());
+        let again = match &entry.event {
+            Event::RoundDrafted { round, attempt, reason, .. } => {
+                Some((*round, *attempt, draft_round(&tournament, *round, reason.as_deref())))
+            }
+            Event::TablesRedrawn { round, attempt, tables, reason, .. } => {
+                let before = Attempt(attempt.0.saturating_sub(1));
+                Some((*round, *attempt, redraw_tables(&tournament, *round, before, tables, reason)))
+            }
+            _ => None,
+        };
+        if let Some((round, attempt, events)) = again {
+            let agrees = events.is_ok_and(|events| events.last() == Some(&entry.event));
+            checked.push(Redrawn { round, attempt, agrees });
         }
         apply(&mut tournament, entry);
     }

@@ -1,8 +1,9 @@
 //! Draft, swap, publish, close; posting and finalizing the standings.
 
-use super::draw::draw;
+use super::changes::{changeable, field_of, untouched};
+use super::draw::{Request, draw};
 use crate::decide::reason;
-use crate::event::{ByeSeat, Event, Seating};
+use crate::event::Event;
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use crate::ledger::Ledger;
@@ -11,6 +12,7 @@ use crate::people::known;
 use crate::tournament::{Draft, Phase};
 use crate::{Refusal, Tournament};
 use rulebook::NoRecommendation;
+use std::collections::BTreeSet;
 
 /// More rounds than any document's table asks for.
 const MOST_ROUNDS: u32 = 30;
@@ -54,7 +56,7 @@ pub(crate) fn draft_round(
     given: Option<&str>,
 ) -> Result<Vec<Event>, Refusal> {
     next_in_turn(tournament, round)?;
-    let attempt = tournament.draft.as_ref().map_or(Attempt(1), |draft| Attempt(draft.attempt.0 + 1));
+    let attempt = tournament.drawn.get(&round).map_or(Attempt(1), |drawn| Attempt(drawn.0 + 1));
     // Every draft shown to anyone counts: a second one is explained.
     let reason = match attempt {
         Attempt(1) => None,
@@ -65,40 +67,44 @@ pub(crate) fn draft_round(
         events.extend(begin(tournament)?);
     }
     let ledger = Ledger::of(tournament, RoundNumber(round.0 - 1));
-    let entrants: Vec<usize> =
-        (0..tournament.entrants.len()).filter(|&i| tournament.entrants[i].plays_in(round)).collect();
-    let master = tournament.master_seed.as_deref().and_then(unhex).unwrap_or_default();
-    let listed = entrants.iter().map(|&i| tournament.entrants[i].id);
-    let seed = round_seed(&master, Purpose::Pairing, "swiss", round, attempt, listed);
-    let drawn = draw(&ledger, tournament.rulebook()?, &entrants, &seed)?;
-    let id = |index: usize| tournament.entrants[index].id;
+    let (entrants, awarded) = field_of(tournament, round);
+    let request = Request {
+        entrants: &entrants,
+        arrangements: &tournament.arrangements,
+        awarded: &awarded,
+        apart: &[],
+        taken: &BTreeSet::new(),
+    };
+    let drawn =
+        draw(&ledger, tournament.rulebook()?, &request, &seed_of(tournament, round, attempt, &entrants))?;
+    let (seatings, byes) = drawn.seats();
     events.push(Event::RoundDrafted {
         round,
         attempt,
-        seatings: drawn
-            .pairs
-            .iter()
-            .map(|pair| Seating {
-                table: TableNumber(pair.table),
-                a: id(pair.a),
-                b: id(pair.b),
-                points: pair.points,
-            })
-            .collect(),
-        byes: drawn
-            .byes
-            .iter()
-            .map(|bye| ByeSeat {
-                table: TableNumber(bye.table),
-                entrant: id(bye.entrant),
-                points: bye.points,
-            })
-            .collect(),
+        seatings,
+        byes,
         rematches: drawn.rematches.into_iter().map(TableNumber).collect(),
+        unwanted: drawn.unwanted.into_iter().map(TableNumber).collect(),
         proved: drawn.proved,
         reason,
     });
     Ok(events)
+}
+
+/// Everybody who takes part in a round, by index.
+pub(super) fn playing(tournament: &Tournament, round: RoundNumber) -> Vec<usize> {
+    (0..tournament.entrants.len()).filter(|&index| tournament.entrants[index].plays_in(round)).collect()
+}
+
+pub(super) fn seed_of(
+    tournament: &Tournament,
+    round: RoundNumber,
+    attempt: Attempt,
+    entrants: &[usize],
+) -> [u8; 32] {
+    let master = tournament.master_seed.as_deref().and_then(unhex).unwrap_or_default();
+    let listed = entrants.iter().map(|&index| tournament.entrants[index].id);
+    round_seed(&master, Purpose::Pairing, "swiss", round, attempt, listed)
 }
 
 fn next_in_turn(tournament: &Tournament, round: RoundNumber) -> Result<(), Refusal> {
@@ -187,16 +193,20 @@ pub(crate) fn swap(
     [one, other]: [EntrantId; 2],
     given: &str,
 ) -> Result<Vec<Event>, Refusal> {
-    let draft = drafted(tournament, round, attempt)?;
+    let seats = changeable(tournament, round)?;
+    if seats.attempt != attempt {
+        return Err(Refusal::new("another-draft").with("round", round).with("attempt", seats.attempt));
+    }
     for id in [one, other] {
         known(tournament, id)?;
-        let seated =
-            draft.matches.iter().any(|game| game.has(id)) || draft.byes.iter().any(|bye| bye.entrant == id);
-        if !seated {
-            return Err(Refusal::new("not-in-draft").with("entrant", id).with("round", round));
+        let game = seats.matches.iter().find(|game| game.has(id));
+        match game {
+            Some(game) => untouched(game)?,
+            None if seats.byes.iter().any(|bye| bye.entrant == id) => {}
+            None => return Err(Refusal::new("not-in-draft").with("entrant", id).with("round", round)),
         }
     }
-    let opponents = draft.matches.iter().any(|game| game.has(one) && game.has(other));
+    let opponents = seats.matches.iter().any(|game| game.has(one) && game.has(other));
     if one == other || opponents {
         return Err(Refusal::new("nothing-to-swap"));
     }

@@ -1,5 +1,6 @@
 //! The engine as the hall uses it: given what happened, when somebody asks for something, then this follows.
 
+mod arrangements;
 mod given;
 mod log;
 mod people;

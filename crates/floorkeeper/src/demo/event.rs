@@ -199,7 +199,7 @@ impl<'a> Hall<'a> {
         let rulebook = match &command {
             Command::CreateTournament { rulebook, options, .. } => {
                 let found = self.library.resolve(rulebook, options);
-                Some(found.map_err(|problems| Failure::BadInput(crate::records::lines(&problems)))?)
+                Some(found.map_err(|problems| Failure::BadInput(crate::shelf::lines(&problems)))?)
             }
             _ => None,
         };

@@ -76,3 +76,4 @@ seat-note-dropped = { $round ->
    *[other] You have dropped and are not paired after round { $round }.
 }
 seat-note-undone = Taken back.
+refusal-report-changed = Your opponent changed the report meanwhile. Look again before you confirm.

@@ -76,3 +76,4 @@ seat-note-dropped = { $round ->
    *[other] ドロップしました。第{ $round }回戦のあとは対戦に組まれません。
 }
 seat-note-undone = 取り消しました。
+refusal-report-changed = 相手が報告を変更しました。もう一度確認してください。

@@ -141,7 +141,7 @@ fn formula(found: &Explanation, locale: Locale) -> String {
     let figures = match (found.own, found.opponents.as_slice()) {
         (Some((won, most)), _) => {
             let own = locale.t(key("tiebreak-own")).with("won", won).with("most", most).to_string();
-            lifted(own, found.value.as_ref(), Fraction::of(won, most).as_ref(), &found.display, locale)
+            lifted(&own, found.value.as_ref(), Fraction::of(won, most).as_ref(), &found.display, locale)
         }
         (None, []) => return help.to_owned(),
         (None, opponents) => {
@@ -158,11 +158,11 @@ fn formula(found: &Explanation, locale: Locale) -> String {
 fn share_words(share: &OpponentShare, locale: Locale) -> String {
     let Some((won, most)) = share.own else { return share.display.clone() };
     let own = format!("{won}/{most}");
-    lifted(own, share.value.as_ref(), Fraction::of(won, most).as_ref(), &share.display, locale)
+    lifted(&own, share.value.as_ref(), Fraction::of(won, most).as_ref(), &share.display, locale)
 }
 
 fn lifted(
-    own: String,
+    own: &str,
     value: Option<&Fraction>,
     plain: Option<&Fraction>,
     display: &str,
@@ -171,6 +171,6 @@ fn lifted(
     if value == plain {
         return format!("{own} = {display}");
     }
-    let counted = locale.t(key("tiebreak-counted")).with("own", &own).with("value", display);
+    let counted = locale.t(key("tiebreak-counted")).with("own", own).with("value", display);
     counted.to_string()
 }

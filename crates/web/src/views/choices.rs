@@ -3,7 +3,7 @@
 //! A choice is seen from one side, "mine" first; whoever sits in seat b sends it mirrored.
 
 use engine::play::{DecidedBy, Game, GameWinner, Outcome, Score};
-use rulebook::{MatchRule, Play, Stage};
+use rulebook::{Draws, MatchRule, Play, Stage};
 
 /// More drawn games than anybody has time for.
 const MOST_DRAWN: u32 = 9;
@@ -53,6 +53,10 @@ pub struct Choices {
 impl Choices {
     pub fn of(rule: &MatchRule, stage: Stage) -> Self {
         let settles = |choice: &Choice| {
+            // A draw nobody agreed on exists only where the rulebook has it, even if no game would contradict it.
+            if choice.kind == ChoiceKind::Drawn && rule.draws.rule != Draws::Allowed {
+                return false;
+            }
             let score = read_choice(&choice.code, Extras::default());
             score.is_some_and(|score| score.settle(rule, stage).is_ok())
         };

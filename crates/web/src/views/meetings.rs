@@ -4,7 +4,7 @@ use engine::Tournament;
 use engine::event::ByeSeat;
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::ledger::{Ledger, Tally};
-use engine::play::{Outcome, Score};
+use engine::play::{GameWinner, Outcome, Score};
 use engine::structure::why::{Paired, Why};
 use engine::tournament::{Match, Phase, Round};
 use rulebook::Resolved;
@@ -63,9 +63,19 @@ fn paired<'r>(round: &'r Round, rematches: &'r [TableNumber]) -> Paired<'r> {
     }
 }
 
-/// The score as its own seat sees it: one's own games first.
+/// The score as its own seat sees it, and the other way round: one's own games first.
 pub fn own_score(game: &Match, entrant: EntrantId, score: &Score) -> Score {
-    if game.b == entrant { score.mirrored() } else { score.clone() }
+    if game.b != entrant {
+        return score.clone();
+    }
+    let mut mirrored = score.mirrored();
+    // The order of games does not matter, but two slips that say the same should look the same.
+    mirrored.games.sort_by_key(|game| match game.winner {
+        GameWinner::A => 0,
+        GameWinner::B => 1,
+        _ => 2,
+    });
+    mirrored
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

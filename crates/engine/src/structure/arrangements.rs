@@ -1,0 +1,220 @@
+//! What an organizer arranges beside the rules: fixed seats, pairs kept apart, pods, awarded byes, numbered tables.
+
+use crate::decide::reason;
+use crate::event::Event;
+use crate::ids::{EntrantId, RoundNumber, TableNumber};
+use crate::people::known;
+use crate::tournament::Phase;
+use crate::{Refusal, Tournament};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The highest table number anybody has printed.
+const LAST_TABLE: u32 = 9_999;
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Arrangements {
+    /// Where somebody always sits: mobility, the stream.
+    pub fixed_tables: BTreeMap<EntrantId, TableNumber>,
+    /// Pairs kept apart as far as possible, the smaller number first.
+    pub apart: BTreeSet<(EntrantId, EntrantId)>,
+    /// Pairing stays inside a pod.
+    pub pods: BTreeMap<EntrantId, u32>,
+    pub awarded_byes: BTreeSet<(RoundNumber, EntrantId)>,
+    /// The tables there are, in the order they are filled; empty: 1, 2, 3, …
+    pub tables: Vec<TableRange>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TableRange {
+    pub from: TableNumber,
+    pub to: TableNumber,
+    /// Where they stand, if not all are in one room.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub room: Option<String>,
+}
+
+impl Arrangements {
+    pub fn room_of(&self, table: TableNumber) -> Option<&str> {
+        let range = self.tables.iter().find(|range| (range.from..=range.to).contains(&table))?;
+        range.room.as_deref()
+    }
+
+    pub fn keeps_apart(&self, one: EntrantId, other: EntrantId) -> bool {
+        self.apart.contains(&ordered(one, other))
+    }
+}
+
+fn ordered(one: EntrantId, other: EntrantId) -> (EntrantId, EntrantId) {
+    (one.min(other), one.max(other))
+}
+
+fn open(tournament: &Tournament) -> Result<(), Refusal> {
+    if tournament.phase >= Phase::Posted { Err(Refusal::new("tournament-over")) } else { Ok(()) }
+}
+
+pub(crate) fn fix_table(
+    tournament: &Tournament,
+    entrant: EntrantId,
+    table: Option<TableNumber>,
+    given: &str,
+) -> Result<Vec<Event>, Refusal> {
+    open(tournament)?;
+    known(tournament, entrant)?;
+    let fixed = &tournament.arrangements.fixed_tables;
+    if let Some(table) = table {
+        table_exists(table)?;
+        let taken = fixed.iter().find(|&(&other, &at)| other != entrant && at == table);
+        if let Some((other, _)) = taken {
+            return Err(Refusal::new("table-fixed-already").with("table", table).with("entrant", other));
+        }
+    }
+    if fixed.get(&entrant).copied() == table {
+        return Err(Refusal::new("nothing-changes"));
+    }
+    let reason = Some(reason(given)?);
+    Ok(vec![Event::TableFixed { entrant, table, reason }])
+}
+
+fn table_exists(table: TableNumber) -> Result<(), Refusal> {
+    if (1..=LAST_TABLE).contains(&table.0) {
+        return Ok(());
+    }
+    Err(Refusal::new("bad-table-number").with("table", table).with("last", LAST_TABLE))
+}
+
+pub(crate) fn keep_apart(
+    tournament: &Tournament,
+    one: EntrantId,
+    other: EntrantId,
+    given: &str,
+) -> Result<Vec<Event>, Refusal> {
+    open(tournament)?;
+    known(tournament, one)?;
+    known(tournament, other)?;
+    if one == other {
+        return Err(Refusal::new("against-themselves").with("entrant", one));
+    }
+    if tournament.arrangements.keeps_apart(one, other) {
+        return Err(Refusal::new("nothing-changes"));
+    }
+    let (one, other) = ordered(one, other);
+    Ok(vec![Event::PairKeptApart { one, other, reason: Some(reason(given)?) }])
+}
+
+pub(crate) fn let_meet(
+    tournament: &Tournament,
+    one: EntrantId,
+    other: EntrantId,
+) -> Result<Vec<Event>, Refusal> {
+    if !tournament.arrangements.keeps_apart(one, other) {
+        return Err(Refusal::new("nothing-changes"));
+    }
+    let (one, other) = ordered(one, other);
+    Ok(vec![Event::PairLetMeet { one, other }])
+}
+
+pub(crate) fn assign_pod(
+    tournament: &Tournament,
+    entrants: &[EntrantId],
+    pod: Option<u32>,
+) -> Result<Vec<Event>, Refusal> {
+    open(tournament)?;
+    let mut events = Vec::new();
+    for &entrant in entrants {
+        known(tournament, entrant)?;
+        if tournament.arrangements.pods.get(&entrant).copied() != pod {
+            events.push(Event::PodAssigned { entrant, pod });
+        }
+    }
+    if events.is_empty() { Err(Refusal::new("nothing-changes")) } else { Ok(events) }
+}
+
+pub(crate) fn award_bye(
+    tournament: &Tournament,
+    entrant: EntrantId,
+    round: RoundNumber,
+    given: &str,
+) -> Result<Vec<Event>, Refusal> {
+    not_drawn_yet(tournament, round)?;
+    known(tournament, entrant)?;
+    if tournament.arrangements.awarded_byes.contains(&(round, entrant)) {
+        return Err(Refusal::new("nothing-changes"));
+    }
+    Ok(vec![Event::ByeAwarded { entrant, round, reason: Some(reason(given)?) }])
+}
+
+pub(crate) fn withdraw_bye(
+    tournament: &Tournament,
+    entrant: EntrantId,
+    round: RoundNumber,
+) -> Result<Vec<Event>, Refusal> {
+    not_drawn_yet(tournament, round)?;
+    if !tournament.arrangements.awarded_byes.contains(&(round, entrant)) {
+        return Err(Refusal::new("nothing-changes"));
+    }
+    Ok(vec![Event::AwardedByeWithdrawn { entrant, round }])
+}
+
+fn not_drawn_yet(tournament: &Tournament, round: RoundNumber) -> Result<(), Refusal> {
+    open(tournament)?;
+    if round.0 == 0 || round < tournament.next_round() {
+        return Err(Refusal::new("round-published-already").with("round", round));
+    }
+    Ok(())
+}
+
+pub(crate) fn set_tables(tournament: &Tournament, ranges: &[TableRange]) -> Result<Vec<Event>, Refusal> {
+    open(tournament)?;
+    let mut taken = BTreeSet::new();
+    for (line, range) in (1..).zip(ranges) {
+        for table in [range.from, range.to] {
+            table_exists(table).map_err(|refusal| refusal.with("line", line))?;
+        }
+        if range.from > range.to {
+            return Err(Refusal::new("table-range-backwards").with("line", line));
+        }
+        for table in range.from.0..=range.to.0 {
+            if !taken.insert(table) {
+                return Err(Refusal::new("table-twice").with("table", table).with("line", line));
+            }
+        }
+    }
+    if tournament.arrangements.tables == ranges {
+        return Err(Refusal::new("nothing-changes"));
+    }
+    Ok(vec![Event::TablesSet { ranges: ranges.to_vec() }])
+}
+
+pub(crate) fn fold(arrangements: &mut Arrangements, event: &Event) {
+    match event {
+        Event::TableFixed { entrant, table: Some(table), .. } => {
+            arrangements.fixed_tables.insert(*entrant, *table);
+        }
+        Event::TableFixed { entrant, table: None, .. } => {
+            arrangements.fixed_tables.remove(entrant);
+        }
+        Event::PairKeptApart { one, other, .. } => {
+            arrangements.apart.insert((*one, *other));
+        }
+        Event::PairLetMeet { one, other } => {
+            arrangements.apart.remove(&(*one, *other));
+        }
+        Event::PodAssigned { entrant, pod: Some(pod) } => {
+            arrangements.pods.insert(*entrant, *pod);
+        }
+        Event::PodAssigned { entrant, pod: None } => {
+            arrangements.pods.remove(entrant);
+        }
+        Event::ByeAwarded { entrant, round, .. } => {
+            arrangements.awarded_byes.insert((*round, *entrant));
+        }
+        Event::AwardedByeWithdrawn { entrant, round } => {
+            arrangements.awarded_byes.remove(&(*round, *entrant));
+        }
+        Event::TablesSet { ranges } => arrangements.tables.clone_from(ranges),
+        _ => {}
+    }
+}

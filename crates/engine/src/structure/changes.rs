@@ -1,0 +1,196 @@
+//! Changes to a round that is drawn already: a few tables drawn again, a round taken back, a late entrant seated.
+
+use super::draw::{Request, draw};
+use super::rounds::{playing, seed_of};
+use crate::decide::reason;
+use crate::event::{ByeSeat, Event, Seating};
+use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
+use crate::ledger::Ledger;
+use crate::people::known;
+use crate::tournament::{Match, Phase, Round};
+use crate::{Refusal, Tournament};
+use std::collections::BTreeSet;
+
+/// The seats of a round, drafted or published, that can still change.
+pub(super) struct Seats<'a> {
+    pub matches: &'a [Match],
+    pub byes: &'a [ByeSeat],
+    pub attempt: Attempt,
+}
+
+pub(super) fn changeable(tournament: &Tournament, number: RoundNumber) -> Result<Seats<'_>, Refusal> {
+    if let Some(draft) = tournament.draft.as_ref().filter(|draft| draft.round == number) {
+        return Ok(Seats { matches: &draft.matches, byes: &draft.byes, attempt: draft.attempt });
+    }
+    let round = tournament.round(number).ok_or_else(|| Refusal::new("no-draft").with("round", number))?;
+    if round.closed {
+        return Err(Refusal::new("round-closed").with("round", number));
+    }
+    Ok(Seats { matches: &round.matches, byes: &round.byes, attempt: round.attempt })
+}
+
+/// A table where something has been reported or recorded stays as it is.
+pub(super) fn untouched(game: &Match) -> Result<(), Refusal> {
+    if game.result.is_some() || game.report.is_some() {
+        return Err(Refusal::new("match-over").with("table", game.table));
+    }
+    Ok(())
+}
+
+pub(crate) fn redraw_tables(
+    tournament: &Tournament,
+    round: RoundNumber,
+    attempt: Attempt,
+    tables: &[TableNumber],
+    given: &str,
+) -> Result<Vec<Event>, Refusal> {
+    let seats = changeable(tournament, round)?;
+    if seats.attempt != attempt {
+        return Err(Refusal::new("another-draft").with("round", round).with("attempt", seats.attempt));
+    }
+    let chosen: BTreeSet<TableNumber> = tables.iter().copied().collect();
+    for &table in &chosen {
+        let here = seats.matches.iter().find(|game| game.table == table);
+        let bye = seats.byes.iter().any(|bye| bye.table == table);
+        match here {
+            Some(game) => untouched(game)?,
+            None if bye => {}
+            None => return Err(Refusal::new("unknown-table").with("table", table).with("round", round)),
+        }
+    }
+    if chosen.len() < 2 {
+        return Err(Refusal::new("too-few-tables"));
+    }
+    let index = |entrant: EntrantId| entrant.0 as usize - 1;
+    let games = || seats.matches.iter().filter(|game| chosen.contains(&game.table));
+    let byes = || seats.byes.iter().filter(|bye| chosen.contains(&bye.table));
+    let awarded: Vec<usize> = byes()
+        .map(|bye| bye.entrant)
+        .filter(|&entrant| tournament.arrangements.awarded_byes.contains(&(round, entrant)))
+        .map(index)
+        .collect();
+    let mut entrants: Vec<usize> = games()
+        .flat_map(|game| [game.a, game.b])
+        .chain(byes().map(|bye| bye.entrant))
+        .map(index)
+        .filter(|entrant| !awarded.contains(entrant))
+        .collect();
+    entrants.sort_unstable();
+    let apart: Vec<(usize, usize)> = games().map(|game| (index(game.a), index(game.b))).collect();
+    let taken: BTreeSet<TableNumber> = seats
+        .matches
+        .iter()
+        .map(|game| game.table)
+        .chain(seats.byes.iter().map(|bye| bye.table))
+        .filter(|table| !chosen.contains(table))
+        .collect();
+    let request = Request {
+        entrants: &entrants,
+        arrangements: &tournament.arrangements,
+        awarded: &awarded,
+        apart: &apart,
+        taken: &taken,
+    };
+    let attempt = Attempt(attempt.0 + 1);
+    let ledger = Ledger::of(tournament, RoundNumber(round.0 - 1));
+    let seed = seed_of(tournament, round, attempt, &entrants);
+    let drawn = draw(&ledger, tournament.rulebook()?, &request, &seed)?;
+    let (seatings, byes) = drawn.seats();
+    Ok(vec![Event::TablesRedrawn {
+        round,
+        attempt,
+        tables: chosen.into_iter().collect(),
+        seatings,
+        byes,
+        rematches: drawn.rematches.into_iter().map(TableNumber).collect(),
+        unwanted: drawn.unwanted.into_iter().map(TableNumber).collect(),
+        reason: reason(given)?,
+    }])
+}
+
+pub(crate) fn unpublish(
+    tournament: &Tournament,
+    number: RoundNumber,
+    given: &str,
+) -> Result<Vec<Event>, Refusal> {
+    let round = newest(tournament, number)?;
+    if round.clock.started_at.is_some() {
+        return Err(Refusal::new("clock-started-already").with("round", number));
+    }
+    for game in &round.matches {
+        untouched(game)?;
+    }
+    Ok(vec![Event::RoundUnpublished { round: number, reason: reason(given)? }])
+}
+
+pub(crate) fn void(tournament: &Tournament, number: RoundNumber, given: &str) -> Result<Vec<Event>, Refusal> {
+    newest(tournament, number)?;
+    Ok(vec![Event::RoundVoided { round: number, reason: reason(given)? }])
+}
+
+/// The newest round, if no later one has been drawn.
+fn newest(tournament: &Tournament, number: RoundNumber) -> Result<&Round, Refusal> {
+    if tournament.phase >= Phase::Posted {
+        return Err(Refusal::new("tournament-over"));
+    }
+    let round =
+        tournament.round(number).ok_or_else(|| Refusal::new("unknown-round").with("round", number))?;
+    if tournament.next_round() != number.next() || tournament.draft.is_some() {
+        return Err(Refusal::new("later-round-drawn").with("round", number));
+    }
+    Ok(round)
+}
+
+pub(crate) fn seat_late(
+    tournament: &Tournament,
+    number: RoundNumber,
+    entrant: EntrantId,
+) -> Result<Vec<Event>, Refusal> {
+    let seats = changeable(tournament, number)?;
+    let late = known(tournament, entrant)?;
+    let seated = seats.matches.iter().any(|game| game.has(entrant))
+        || seats.byes.iter().any(|bye| bye.entrant == entrant);
+    if seated || late.dropped_after.is_some() {
+        return Err(Refusal::new("not-late").with("entrant", entrant).with("round", number));
+    }
+    let awarded = &tournament.arrangements.awarded_byes;
+    let bye = seats.byes.iter().find(|bye| !awarded.contains(&(number, bye.entrant)));
+    let Some(bye) = bye else {
+        return Err(Refusal::new("no-bye-to-take").with("round", number).with("next", number.next()));
+    };
+    let ledger = Ledger::of(tournament, RoundNumber(number.0 - 1));
+    let points = ledger.tally(tournament.rulebook()?)[entrant.0 as usize - 1].points;
+    Ok(vec![Event::LateEntrantSeated {
+        round: number,
+        table: bye.table,
+        holder: bye.entrant,
+        entrant,
+        points: [bye.points, points],
+    }])
+}
+
+/// Who is paired in a round and who sits it out by right.
+pub(super) fn field_of(tournament: &Tournament, round: RoundNumber) -> (Vec<usize>, Vec<usize>) {
+    let awarded = |index: &usize| {
+        tournament.arrangements.awarded_byes.contains(&(round, tournament.entrants[*index].id))
+    };
+    playing(tournament, round).into_iter().partition(|index| !awarded(index))
+}
+
+impl super::Drawn {
+    pub(super) fn seats(&self) -> (Vec<Seating>, Vec<ByeSeat>) {
+        let id = |index: usize| EntrantId(index as u32 + 1);
+        let seatings = self.pairs.iter().map(|pair| Seating {
+            table: TableNumber(pair.table),
+            a: id(pair.a),
+            b: id(pair.b),
+            points: pair.points,
+        });
+        let byes = self.byes.iter().map(|bye| ByeSeat {
+            table: TableNumber(bye.table),
+            entrant: id(bye.entrant),
+            points: bye.points,
+        });
+        (seatings.collect(), byes.collect())
+    }
+}

@@ -1,0 +1,145 @@
+//! The data folder from outside: `export`, `verify`, `backup`, `restore`.
+
+use crate::input::{Failure, print_bytes, print_json, print_text};
+use anyhow::Context as _;
+use clap::Args;
+use serde::Serialize;
+use std::fs::File;
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
+use store::{ArchiveError, DATABASE_FILE, IfPresent, Scope, Store, StoreError};
+use uuid::Uuid;
+
+#[derive(Args, Clone)]
+pub struct Folder {
+    /// Where everything is kept.
+    #[arg(long, value_name = "DIR", default_value = "data", env = "FLOORKEEPER_DATA")]
+    pub data: PathBuf,
+}
+
+impl Folder {
+    /// Only a folder that holds data is opened: nobody exports from a fresh one.
+    async fn open(&self) -> Result<Store, Failure> {
+        if !self.data.join(DATABASE_FILE).is_file() {
+            let what =
+                format!("{} holds no data of Floorkeeper; name its folder with --data", self.data.display());
+            return Err(Failure::BadInput(what));
+        }
+        Store::open(&self.data).await.map_err(failure)
+    }
+}
+
+/// Writes the archive of a tournament to stdout.
+pub fn export(folder: &Folder, tournament: &str, public: bool) -> Result<(), Failure> {
+    block_on(async {
+        let store = folder.open().await?;
+        let found = find(&store, tournament).await;
+        let scope = if public { Scope::Public } else { Scope::Whole };
+        let archive = match found {
+            Ok(id) => store.export(id, scope).await.map_err(archive_failure),
+            Err(failure) => Err(failure),
+        };
+        store.close().await.map_err(failure)?;
+        print_bytes(&archive?)
+    })
+}
+
+/// By id or by the name in the address.
+async fn find(store: &Store, tournament: &str) -> Result<Uuid, Failure> {
+    if let Ok(id) = tournament.parse::<Uuid>() {
+        return Ok(id);
+    }
+    if let Some(found) = store.tournament_by_slug(tournament).await.map_err(failure)? {
+        return Ok(found.id);
+    }
+    let all = store.tournaments(None).await.map_err(failure)?;
+    let known: Vec<&str> = all.iter().map(|found| found.slug.as_str()).collect();
+    let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
+    Err(Failure::BadInput(format!("there is no tournament \"{tournament}\"; there are: {known}")))
+}
+
+#[derive(Serialize)]
+struct Report {
+    tournament: Uuid,
+    scope: &'static str,
+    entries: u64,
+    without_private: u64,
+    head: String,
+    documents: Vec<String>,
+}
+
+/// Recomputes everything an archive claims.
+pub fn verify(file: &Path) -> Result<(), Failure> {
+    let report = store::verify_archive(BufReader::new(readable(file)?)).map_err(archive_failure)?;
+    let hex = |digest: &[u8; 32]| data_encoding::HEXLOWER.encode(digest);
+    print_json(&Report {
+        tournament: report.tournament,
+        scope: match report.scope {
+            Scope::Whole => "whole",
+            Scope::Public => "public",
+        },
+        entries: report.entries,
+        without_private: report.without_private,
+        head: hex(&report.head),
+        documents: report.documents.iter().map(hex).collect(),
+    })
+}
+
+fn readable(file: &Path) -> Result<File, Failure> {
+    File::open(file).map_err(|error| Failure::BadInput(format!("{} cannot be read: {error}", file.display())))
+}
+
+/// Copies everything into one file, while the program may be running.
+pub fn backup(folder: &Folder, file: &Path) -> Result<(), Failure> {
+    block_on(async {
+        let store = folder.open().await?;
+        let made = store.backup(file).await.map_err(failure);
+        store.close().await.map_err(failure)?;
+        made
+    })?;
+    print_text(&format!("everything in {} was copied to {}", folder.data.display(), file.display()))
+}
+
+/// Puts a backup into a folder that no program has open.
+pub fn restore(folder: &Folder, file: &Path, replace: bool) -> Result<(), Failure> {
+    readable(file)?;
+    let if_present = if replace { IfPresent::Replace } else { IfPresent::Refuse };
+    block_on(async { Store::restore(file, &folder.data, if_present).await.map_err(failure) })?;
+    print_text(&format!("{} was restored into {}", file.display(), folder.data.display()))
+}
+
+fn block_on<T>(work: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .context("the program cannot start its work")?;
+    runtime.block_on(work)
+}
+
+/// What somebody pointed us at, what the data's safety forbids, and what is broken.
+fn failure(error: StoreError) -> Failure {
+    match error {
+        StoreError::InUse { .. } | StoreError::CopyWentOn { .. } => Failure::Denied(error.to_string()),
+        StoreError::AlreadyThere { path } => Failure::Denied(format!(
+            "{} already holds a database; add --replace to put the backup in its place, or choose another folder",
+            path.display()
+        )),
+        StoreError::NotOurs { .. }
+        | StoreError::Newer { .. }
+        | StoreError::Damaged { .. }
+        | StoreError::FileName { .. }
+        | StoreError::File { .. } => Failure::BadInput(error.to_string()),
+        error => Failure::Broken(error.into()),
+    }
+}
+
+fn archive_failure(error: ArchiveError) -> Failure {
+    match error {
+        ArchiveError::Store(error) => failure(error),
+        // The file can be read, and what it claims is not so.
+        ArchiveError::Chain { .. } | ArchiveError::Document { .. } | ArchiveError::Altered => {
+            Failure::Denied(error.to_string())
+        }
+        error => Failure::BadInput(error.to_string()),
+    }
+}

@@ -1,0 +1,43 @@
+use crate::run::{floorkeeper, told_in};
+use std::path::Path;
+
+#[test]
+fn a_folder_without_data_is_not_made_into_one() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut sheet = String::new();
+    for arguments in [
+        &["export", "saturday"][..],
+        &["export", "saturday", "--data", "elsewhere"],
+        &["backup", "copy.db"],
+        &["restore", "copy.db"],
+        &["verify", "archive.jsonl"],
+    ] {
+        sheet.push_str(&format!(
+            "$ floorkeeper {}\n{}\n",
+            arguments.join(" "),
+            told_in(folder.path(), arguments)
+        ));
+    }
+    insta::assert_snapshot!("no-data", sheet);
+    assert_eq!(entries(folder.path()), 0, "nothing was made");
+}
+
+fn entries(folder: &Path) -> usize {
+    std::fs::read_dir(folder).expect("a folder").count()
+}
+
+#[test]
+fn a_file_that_is_no_archive_or_no_backup() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("shopping.txt"), "milk\neggs\n").expect("written");
+    let mut sheet = String::new();
+    for arguments in [&["verify", "shopping.txt"][..], &["restore", "shopping.txt", "--data", "data"]] {
+        assert_eq!(floorkeeper(arguments, "", Some(folder.path())).status.code(), Some(2));
+        sheet.push_str(&format!(
+            "$ floorkeeper {}\n{}\n",
+            arguments.join(" "),
+            told_in(folder.path(), arguments)
+        ));
+    }
+    insta::assert_snapshot!("not-ours", sheet);
+}

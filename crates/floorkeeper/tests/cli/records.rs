@@ -1,0 +1,68 @@
+use crate::run::{floorkeeper, told};
+
+/// Five players, two rounds: a bye, a draw, a drop.
+pub const RECORD: &str = r#"{
+  "rulebook": "transformers",
+  "options": { "rounds": 3 },
+  "seed": "00ff10",
+  "entrants": [
+    { "id": "p1", "name": "Amber Alder" }, { "id": "p2", "name": "青葉 あんず" }, { "id": "p3" }, { "id": "p4" },
+    { "id": "p5" }, { "id": "p6", "dropped_after_round": 1 }
+  ],
+  "rounds": [
+    { "number": 1, "matches": [
+      { "table": 1, "a": "p1", "b": "p2", "games": [ { "winner": "a" }, { "winner": "b" }, { "winner": "a" } ] },
+      { "table": 2, "a": "p3", "b": "p4", "result": "b" },
+      { "table": 3, "a": "p5", "b": "p6", "games": [ { "winner": "a" }, { "winner": "a" } ] } ] },
+    { "number": 2, "matches": [
+      { "table": 1, "a": "p1", "b": "p4", "games": [], "result": "draw" },
+      { "table": 2, "a": "p5", "b": "p2", "games": [ { "winner": "b" }, { "winner": "b" } ] },
+      { "bye": "p3", "table": 3 } ] }
+  ]
+}"#;
+
+#[test]
+fn standings_of_a_record() {
+    insta::assert_snapshot!("standings", told(&["standings"], RECORD));
+}
+
+#[test]
+fn the_next_round_of_a_record() {
+    insta::assert_snapshot!("pair", told(&["pair"], RECORD));
+}
+
+#[test]
+fn the_same_record_and_seed_print_the_same_bytes() {
+    for command in ["pair", "standings"] {
+        let first = floorkeeper(&[command], RECORD, None);
+        assert!(first.status.success() && !first.stdout.is_empty());
+        for _ in 0..3 {
+            assert_eq!(floorkeeper(&[command], RECORD, None).stdout, first.stdout, "{command}");
+        }
+    }
+    let field: Vec<String> = (1..=32).map(|n| format!(r#"{{ "id": "p{n}" }}"#)).collect();
+    let record = |seed: &str| {
+        format!(r#"{{ "rulebook": "transformers", "seed": "{seed}", "entrants": [{}] }}"#, field.join(","))
+    };
+    let draw = |seed: &str| floorkeeper(&["pair"], &record(seed), None).stdout;
+    assert_eq!(draw("aa"), draw("aa"));
+    assert_ne!(draw("aa"), draw("ab"), "another seed draws otherwise");
+}
+
+#[test]
+fn a_record_may_be_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("record.json");
+    std::fs::write(&file, RECORD).expect("written");
+    let from_file = floorkeeper(&["standings", file.to_str().expect("UTF-8")], "", None);
+    assert_eq!(from_file.stdout, floorkeeper(&["standings"], RECORD, None).stdout);
+}
+
+#[test]
+fn a_round_that_cannot_be_drawn_is_refused_with_what_blocks_it() {
+    let two = r#"{ "rulebook": "transformers", "entrants": [{ "id": "p1" }, { "id": "p2" }],
+        "rounds": [{ "number": 1, "matches": [{ "table": 1, "a": "p1", "b": "p2", "result": "a" }] }] }"#;
+    insta::assert_snapshot!("pair-blocked", told(&["pair"], two));
+    let allowed = two.replacen("\"entrants\"", "\"options\": { \"rematches\": \"allow\" }, \"entrants\"", 1);
+    assert_eq!(floorkeeper(&["pair"], &allowed, None).status.code(), Some(0));
+}

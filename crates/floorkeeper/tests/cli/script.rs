@@ -1,0 +1,85 @@
+use crate::run::{floorkeeper, told};
+use serde_json::{Value, json};
+
+fn lines(commands: &[Value]) -> String {
+    (1..)
+        .zip(commands)
+        .map(|(n, command)| format!("{}\n", json!({ "id": format!("c{n}"), "command": command })))
+        .collect()
+}
+
+fn create() -> Value {
+    json!({ "type": "create-tournament", "name": "Saturday Swiss", "slug": "saturday", "date": "2026-11-21",
+            "zone": "Asia/Tokyo", "rulebook": "transformers" })
+}
+
+fn players(count: u32) -> Value {
+    let entrants: Vec<Value> = (1..=count).map(|n| json!({ "name": format!("Player {n}") })).collect();
+    json!({ "type": "add-entrants", "entrants": entrants, "checked_in": true })
+}
+
+/// What the program answered, line by line; the adopted rulebook is long and shown elsewhere.
+fn answers(input: &str) -> Vec<Value> {
+    let output = floorkeeper(&["script"], input, None);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let mut answers: Vec<Value> = String::from_utf8(output.stdout)
+        .expect("UTF-8")
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    for event in answers.iter_mut().filter_map(|answer| answer.get_mut("events")?.as_array_mut()).flatten() {
+        if event["type"] == "rulebook-adopted" {
+            event["rulebook"] = json!("…");
+            event["hash"] = json!("…");
+        }
+    }
+    answers
+}
+
+#[test]
+fn commands_in_events_and_refusals_out() {
+    let game = json!({ "winner": "a" });
+    let input = lines(&[
+        create(),
+        players(4),
+        json!({ "type": "draft-round", "round": 1 }),
+        json!({ "type": "publish-round", "round": 1, "attempt": 1 }),
+        json!({ "type": "record-result", "round": 1, "table": 1, "score": { "games": [game, game] } }),
+        json!({ "type": "record-result", "round": 1, "table": 1, "score": { "games": [game, game] } }),
+        json!({ "type": "record-result", "round": 1, "table": 2, "score": { "games": [game, game, game] } }),
+        json!({ "type": "record-result", "round": 1, "table": 9, "score": { "games": [game, game] } }),
+        json!({ "type": "close-round", "round": 1 }),
+    ]);
+    insta::assert_json_snapshot!("script", answers(&input));
+}
+
+#[test]
+fn the_same_script_says_the_same_thing_and_a_repeated_command_changes_nothing() {
+    let input = lines(&[create(), players(8), json!({ "type": "draft-round", "round": 1 })]);
+    let first = floorkeeper(&["script"], &input, None).stdout;
+    assert_eq!(first, floorkeeper(&["script"], &input, None).stdout);
+    let draft = input.lines().last().expect("a line");
+    let repeated = answers(&format!("{input}{draft}\n"));
+    assert_eq!(repeated[2], repeated[3]);
+}
+
+#[test]
+fn three_players_are_too_few() {
+    let input = lines(&[create(), players(3), json!({ "type": "draft-round", "round": 1 })]);
+    insta::assert_json_snapshot!("script-three-players", answers(&input)[2]);
+}
+
+#[test]
+fn a_line_that_cannot_be_read_ends_the_script() {
+    let mut sheet = String::new();
+    for line in [
+        "{ \"id\": \"c2\", \"command\": { \"type\": \"draft-round\", \"round\": 1, \"hurry\": true } }",
+        "{ \"id\": \"c2\", \"command\": { \"type\": \"win\" } }",
+        "{ \"id\": \"c2\", \"comand\": { \"type\": \"post-standings\" } }",
+        "draft round 1",
+    ] {
+        let output = told(&["script"], &format!("\n{line}\n"));
+        sheet.push_str(&format!("{output}\n"));
+    }
+    insta::assert_snapshot!("script-faults", sheet);
+}
