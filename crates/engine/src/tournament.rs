@@ -231,6 +231,11 @@ impl Tournament {
         )
     }
 
+    /// The master seed, once it is everybody's to check with.
+    pub fn revealed_seed(&self) -> Option<&str> {
+        self.master_seed.as_deref().filter(|_| self.seed_revealed)
+    }
+
     /// The announced number of rounds, or what the rulebook's table recommends for those entered.
     pub fn rounds_planned(&self) -> Option<u32> {
         if let Some(announced) = &self.announced {

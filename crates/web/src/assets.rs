@@ -22,7 +22,7 @@ use crate::pack;
 struct Files;
 
 /// The parts of `style.css` in their order.
-const STYLE: [&str; 7] = [
+const STYLE: [&str; 10] = [
     "css/tokens.css",
     "css/plain.css",
     "css/frame.css",
@@ -30,6 +30,9 @@ const STYLE: [&str; 7] = [
     "css/parts.css",
     "css/boards.css",
     "css/desk.css",
+    "css/hall.css",
+    "css/seat.css",
+    "css/floor.css",
 ];
 
 static HASH: LazyLock<String> = LazyLock::new(|| {

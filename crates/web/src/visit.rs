@@ -58,6 +58,11 @@ impl Visit {
         Self { locale: self.locale, path: self.path.clone(), query: query.to_owned(), ..Self::default() }
     }
 
+    /// This page, without `lang` and `theme`.
+    pub fn address(&self) -> String {
+        if self.query.is_empty() { self.path.clone() } else { format!("{}?{}", self.path, self.query) }
+    }
+
     /// This page, ready to take one more parameter: it ends in `?` or `&`.
     pub fn here(&self) -> String {
         if self.query.is_empty() {

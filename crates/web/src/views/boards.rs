@@ -1,10 +1,11 @@
 //! Pairings and standings as rows.
 
 use engine::event::ByeSeat;
+use engine::fraction::Fraction;
 use engine::ids::{EntrantId, RoundNumber};
 use engine::ledger::Ledger;
 use engine::play::{GameWinner, Outcome, Score};
-use engine::standings::{self, Explanation};
+use engine::standings::{self, Explanation, OpponentShare};
 use engine::tournament::Match;
 use engine::{Refusal, Tournament};
 use rulebook::Resolved;
@@ -113,26 +114,63 @@ pub fn standing_rows(
 }
 
 fn tiebreak(rulebook: &Resolved, names: &Names<'_>, found: &Explanation, locale: Locale) -> Tiebreak {
-    let name = locale.pick(&found.words.en, &found.words.ja).to_owned();
     let help = found.help.as_ref().unwrap_or(&found.words);
-    let formula = match found.own {
-        Some((won, most)) => locale.t(key("tiebreak-own")).with("won", won).with("most", most).to_string(),
-        None => locale.pick(&help.en, &help.ja).to_owned(),
-    };
+    let value = found.value.as_ref();
     Tiebreak {
+        name: locale.pick(&found.words.en, &found.words.ja).to_owned(),
         short: locale.pick(&found.heading.en, &found.heading.ja).to_owned(),
         display: found.display.clone(),
-        exact: found.value.as_ref().map(engine::fraction::Fraction::ratio),
-        formula,
+        exact: value.map(Fraction::ratio),
+        formula: formula(found, locale),
         clause: Some(clause(rulebook, &found.citation, help, locale)),
         shares: found
             .opponents
             .iter()
             .map(|share| TiebreakShare {
                 opponent: names.full(EntrantId(share.opponent as u32 + 1)),
-                value: share.display.clone(),
+                value: share_words(share, locale),
             })
             .collect(),
-        name,
     }
+}
+
+/// How the value came about, in figures where there are any: "(0.67 + 0.33) ÷ 2 = 0.50".
+fn formula(found: &Explanation, locale: Locale) -> String {
+    let help = found.help.as_ref().unwrap_or(&found.words);
+    let help = locale.pick(help.en.as_str(), help.ja.as_str());
+    let figures = match (found.own, found.opponents.as_slice()) {
+        (Some((won, most)), _) => {
+            let own = locale.t(key("tiebreak-own")).with("won", won).with("most", most).to_string();
+            lifted(&own, found.value.as_ref(), Fraction::of(won, most).as_ref(), &found.display, locale)
+        }
+        (None, []) => return help.to_owned(),
+        (None, opponents) => {
+            let parts: Vec<&str> = opponents.iter().map(|share| share.display.as_str()).collect();
+            let (sum, count) = (parts.join(" + "), parts.len());
+            let sum = if count > 1 { format!("({sum})") } else { sum };
+            format!("{sum} ÷ {count} = {}", found.display)
+        }
+    };
+    format!("{help} {figures}")
+}
+
+/// "6 of 9 possible points = 0.67"; what a floor lifted says so.
+fn share_words(share: &OpponentShare, locale: Locale) -> String {
+    let Some((won, most)) = share.own else { return share.display.clone() };
+    let own = format!("{won}/{most}");
+    lifted(&own, share.value.as_ref(), Fraction::of(won, most).as_ref(), &share.display, locale)
+}
+
+fn lifted(
+    own: &str,
+    value: Option<&Fraction>,
+    plain: Option<&Fraction>,
+    display: &str,
+    locale: Locale,
+) -> String {
+    if value == plain {
+        return format!("{own} = {display}");
+    }
+    let counted = locale.t(key("tiebreak-counted")).with("own", own).with("value", display);
+    counted.to_string()
 }

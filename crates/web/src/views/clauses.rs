@@ -27,6 +27,33 @@ pub fn why_clause(rulebook: &Resolved, why: &Why, locale: Locale) -> Clause {
     clause
 }
 
+/// The chip of a clause that a refusal cites; None where the rulebook has no words for it.
+pub fn cited(rulebook: &Resolved, citation: &Citation, locale: Locale) -> Option<Clause> {
+    let game = rulebook.match_rule();
+    let drops = rulebook.drops();
+    let setting = rulebook.settings().values().find(|setting| setting.citation == *citation);
+    if let Some(setting) = setting {
+        return Some(setting_clause(rulebook, setting, locale));
+    }
+    let mut rules = game.forms.iter().map(|form| (&form.citation, &form.words)).chain(
+        game.end_of_time.iter().map(|end| (&end.citation, &end.words)).chain([
+            (&game.draws.citation, &game.draws.words),
+            (&game.agreed_draw.citation, &game.agreed_draw.words),
+            (&game.concession.citation, &game.concession.words),
+            (&rulebook.bye().receiver.citation, &rulebook.bye().receiver.words),
+            (&rulebook.bye().worth.citation, &rulebook.bye().worth.words),
+            (&drops.deadline.citation, &drops.deadline.words),
+            (&drops.reentry.citation, &drops.reentry.words),
+        ]),
+    );
+    let minimums = rulebook.minimums().iter().map(|minimum| (&minimum.citation, &minimum.words));
+    let tables = rulebook.rulebook().rounds.iter().map(|table| (&table.citation, &table.words));
+    rules
+        .find(|(found, _)| *found == citation)
+        .or_else(|| minimums.chain(tables).find(|(found, _)| *found == citation))
+        .map(|(citation, words)| clause(rulebook, citation, words, locale))
+}
+
 pub fn why_words(why: &Why, locale: Locale) -> String {
     Text::of_key(locale, format!("why-{}", why.code))
         .with_all(why.args.iter().map(|(name, value)| ((*name).to_owned(), value.as_str())))

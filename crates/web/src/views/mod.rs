@@ -1,11 +1,24 @@
 //! What rooms and the API show of a tournament, computed from it and worded for the visitor.
 
 mod boards;
+mod choices;
 mod clauses;
+mod frame;
+mod meetings;
 mod names;
+mod refused;
+mod sheet;
 mod times;
 
 pub use boards::{byes, pairings, result_words, score_words, standing_rows, state_of};
-pub use clauses::{clause, setting_clause, why_clause};
+pub use choices::{Choice, ChoiceKind, Choices, Extras, read_choice};
+pub use clauses::{cited, clause, setting_clause, why_clause, why_words};
+pub use frame::{following, heading};
+pub use meetings::{
+    OwnMatch, Verdict, all_played, own_matches, own_score, records, rematches, standings_public, why_bye,
+    why_meet,
+};
 pub use names::{Audience, Names};
-pub use times::{clock, round_heading, time_of_day};
+pub use refused::Fault;
+pub use sheet::{SheetGroup, SheetRow, planned_rounds, role_words, sheet, value_words};
+pub use times::{clock, date_words, round_heading, table_clock, time_of_day};

@@ -64,6 +64,11 @@ impl<'t> Names<'t> {
         Side { name: self.of(id), tag: self.tag(id), points: points.to_string() }
     }
 
+    /// Where a name stands in a list from A to Z: case, width and the kind of kana do not matter.
+    pub fn sorting(&self, id: EntrantId) -> (String, EntrantId) {
+        (folded(&self.of(id)), id)
+    }
+
     fn shown(&self, entrant: &Entrant) -> String {
         let Some(name) = &entrant.name else { return self.erased(entrant.id) };
         match self.style {
@@ -80,6 +85,33 @@ impl<'t> Names<'t> {
     }
 }
 
+fn folded(name: &str) -> String {
+    let folded = |letter: char| match letter {
+        'ァ'..='ヶ' => char::from_u32(letter as u32 - 0x60).unwrap_or(letter),
+        '！'..='～' => char::from_u32(letter as u32 - 0xFEE0).unwrap_or(letter),
+        '\u{3000}' => ' ',
+        other => plain(other),
+    };
+    name.to_lowercase().chars().map(folded).collect()
+}
+
+/// The letter under an accent, for the letters of western European names; others stand where their code puts them.
+fn plain(letter: char) -> char {
+    match letter {
+        'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' => 'a',
+        'ç' | 'č' | 'ć' => 'c',
+        'è' | 'é' | 'ê' | 'ë' | 'ě' => 'e',
+        'ì' | 'í' | 'î' | 'ï' => 'i',
+        'ñ' | 'ń' => 'n',
+        'ò' | 'ó' | 'ô' | 'õ' | 'ö' | 'ø' => 'o',
+        'š' | 'ś' => 's',
+        'ù' | 'ú' | 'û' | 'ü' => 'u',
+        'ý' | 'ÿ' => 'y',
+        'ž' | 'ź' | 'ż' => 'z',
+        other => other,
+    }
+}
+
 /// "Aiko Mori" is shown as "Aiko M."; a single word stays as it is.
 fn first_and_initial(name: &str) -> String {
     let mut words = name.split_whitespace();
@@ -93,6 +125,13 @@ fn first_and_initial(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lists_from_a_to_z_look_past_accents_and_the_kind_of_kana() {
+        let mut names = ["Zoe", "émile", "Eda", "Özil", "Oz", "アイコ", "あいこ2", "Ａｂｅ"];
+        names.sort_by_key(|name| folded(name));
+        assert_eq!(names, ["Ａｂｅ", "Eda", "émile", "Oz", "Özil", "Zoe", "アイコ", "あいこ2"]);
+    }
 
     #[test]
     fn a_first_name_and_an_initial() {

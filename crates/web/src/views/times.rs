@@ -33,15 +33,36 @@ pub fn clock(tournament: &Tournament, round: &Round) -> Option<Clock> {
     Some(Clock { state, until })
 }
 
+/// The clock of one table: the round's, and the extension of this table on top.
+pub fn table_clock(tournament: &Tournament, round: &Round, extension_ms: i64) -> Option<Clock> {
+    let mut extended = round.clone();
+    extended.clock.length_ms = extended.clock.length_ms.map(|length| length + extension_ms);
+    clock(tournament, &extended)
+}
+
+/// The day of the tournament as the language writes it; what is no date stays as it was typed.
+pub fn date_words(tournament: &Tournament, locale: Locale) -> String {
+    let typed = &tournament.details.date;
+    match typed.parse::<jiff::civil::Date>() {
+        Ok(date) => match locale {
+            Locale::En => date.strftime("%-d %B %Y").to_string(),
+            Locale::Ja => format!("{}年{}月{}日", date.year(), date.month(), date.day()),
+        },
+        Err(_) => typed.clone(),
+    }
+}
+
 /// "Round 4 of 6", or what the tournament is waiting for.
 pub fn round_heading(tournament: &Tournament, locale: Locale) -> String {
     match (tournament.phase, tournament.current_round()) {
         (Phase::Posted, _) => locale.t(key("standings-posted")).to_string(),
         (Phase::Final, _) => locale.t(key("standings-final")).to_string(),
         (_, Some(round)) => {
-            let rounds = tournament.rounds_planned().unwrap_or(round.number.0);
-            locale.t(key("round-of")).with("round", round.number.0).with("rounds", rounds).to_string()
+            let rounds = tournament.rounds_planned().unwrap_or(round.number.0).max(round.number.0);
+            let words = if round.closed { locale.t(key("round-over")) } else { locale.t(key("round-of")) };
+            words.with("round", round.number.0).with("rounds", rounds).to_string()
         }
+        (Phase::Playing, None) => locale.t(key("registration-closed")).to_string(),
         (_, None) => locale.t(key("registration-open")).to_string(),
     }
 }

@@ -1,0 +1,25 @@
+# Words of door and office that the hall shares.
+value-none = none
+value-yes = yes
+value-no = no
+value-minutes = { $minutes } min
+value-seconds = { $seconds } s
+value-points = win { $win }, draw { $draw }, loss { $loss }
+value-game-points = win { $win }, draw { $draw }, loss { $loss }, unfinished { $unfinished }
+value-cut = best { $size }, { $method }
+sheet-event = The event
+sheet-structure = Structure
+sheet-pairing = Pairing
+sheet-matches = Matches
+sheet-time = Time
+sheet-standings = Standings
+sheet-cut = Playoff
+sheet-attendance = Attendance
+sheet-decks = Decks
+sheet-staff = Staff
+sheet-judging = Judging
+role-organizer = Organizer
+role-head-judge = Head judge
+role-floor-judge = Floor judge
+role-scorekeeper = Scorekeeper
+role-timekeeper = Timekeeper

@@ -1,0 +1,25 @@
+# 入口と主催者室の言葉。
+value-none = なし
+value-yes = はい
+value-no = いいえ
+value-minutes = { $minutes }分
+value-seconds = { $seconds }秒
+value-points = 勝ち{ $win }、引き分け{ $draw }、負け{ $loss }
+value-game-points = 勝ち{ $win }、引き分け{ $draw }、負け{ $loss }、未了{ $unfinished }
+value-cut = 上位{ $size }名、{ $method }
+sheet-event = 大会
+sheet-structure = 大会形式
+sheet-pairing = 組み合わせ
+sheet-matches = マッチ
+sheet-time = 時間
+sheet-standings = 順位
+sheet-cut = 決勝トーナメント
+sheet-attendance = 出欠
+sheet-decks = デッキ
+sheet-staff = スタッフ
+sheet-judging = 裁定
+role-organizer = 主催者
+role-head-judge = ヘッドジャッジ
+role-floor-judge = フロアジャッジ
+role-scorekeeper = スコアキーパー
+role-timekeeper = タイムキーパー

@@ -1,0 +1,162 @@
+//! What a judge does at a table: record or correct a result, give more time, take it back.
+
+use axum::extract::{Form, FromRequestParts, Path};
+use axum::http::request::Parts;
+use axum::response::Response;
+use engine::Command;
+use engine::ids::{CommandId, RoundNumber, TableNumber};
+use engine::play::Score;
+use rulebook::Stage;
+use serde::Deserialize;
+
+use super::table::again;
+use crate::app::{App, Held, refused};
+use crate::error::AppError;
+use crate::locale::key;
+use crate::parts::FlashNote;
+use crate::respond::done;
+use crate::staff::Staff;
+use crate::views::{self, Audience, Choices, Names};
+use crate::visit::Visit;
+
+/// A judge at a table.
+pub(super) struct Judge {
+    app: App,
+    held: Held,
+    table: TableNumber,
+    staff: Staff,
+    visit: Visit,
+}
+
+impl FromRequestParts<App> for Judge {
+    type Rejection = AppError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, AppError> {
+        let staff = <Staff as FromRequestParts<App>>::from_request_parts(parts, app).await?;
+        let Ok(visit) = <Visit as FromRequestParts<App>>::from_request_parts(parts, app).await;
+        let path = Path::<(String, u32)>::from_request_parts(parts, app).await;
+        let Path((slug, table)) = path.map_err(|_| AppError::NotFound)?;
+        let held = app.by_slug(&slug).await?;
+        staff.enter(&held)?;
+        Ok(Self { app: app.clone(), held, table: TableNumber(table), staff, visit })
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct Slip {
+    command_id: String,
+    round: u32,
+    /// Seen from the left player.
+    result: String,
+    #[serde(default)]
+    drawn: u32,
+    unfinished: Option<String>,
+    #[serde(default)]
+    reason: String,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Extension {
+    command_id: String,
+    round: u32,
+    minutes: u32,
+    #[serde(default)]
+    reason: String,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Undoing {
+    command_id: String,
+    undoes: String,
+}
+
+pub(super) async fn result(judge: Judge, Form(slip): Form<Slip>) -> Result<Response, AppError> {
+    let (round, table, score) = (RoundNumber(slip.round), judge.table, judge.score(&slip)?);
+    let command = Command::RecordResult { round, table, score };
+    judge.carry_out(slip.command_id, command, &slip.reason, Judge::saved).await
+}
+
+pub(super) async fn correct(judge: Judge, Form(slip): Form<Slip>) -> Result<Response, AppError> {
+    let (round, table, score) = (RoundNumber(slip.round), judge.table, judge.score(&slip)?);
+    let command = Command::CorrectResult { round, table, score, reason: slip.reason.clone() };
+    judge.carry_out(slip.command_id, command, &slip.reason, Judge::saved).await
+}
+
+pub(super) async fn extend(judge: Judge, Form(form): Form<Extension>) -> Result<Response, AppError> {
+    let given = form.reason.trim();
+    let command = Command::ExtendTable {
+        round: RoundNumber(form.round),
+        table: judge.table,
+        minutes: form.minutes,
+        reason: (!given.is_empty()).then(|| given.to_owned()),
+    };
+    let minutes = form.minutes;
+    let note = move |judge: &Judge, _: &Held| {
+        FlashNote::new(key("floor-note-extended")).with("table", judge.table.0).with("minutes", minutes)
+    };
+    judge.carry_out(form.command_id, command, &form.reason, note).await
+}
+
+pub(super) async fn undo(judge: Judge, Form(form): Form<Undoing>) -> Result<Response, AppError> {
+    let command = Command::Undo { command: CommandId(form.undoes) };
+    match judge.act(&form.command_id, command).await {
+        Ok(_) => {
+            let note = FlashNote::new(key("floor-note-undone")).with("table", judge.table.0);
+            Ok(done(&judge.visit, &judge.path(), Some(&note)))
+        }
+        Err(error) => judge.again(error, "").await,
+    }
+}
+
+impl Judge {
+    fn path(&self) -> String {
+        format!("/floor/{}/table/{}", self.held.details.slug, self.table)
+    }
+
+    fn score(&self, slip: &Slip) -> Result<Score, AppError> {
+        let rulebook = self.held.rulebook().map_err(refused)?;
+        let choices = Choices::of(rulebook.match_rule(), Stage::Swiss);
+        let extras = choices.extras(&slip.result, slip.drawn, slip.unfinished.is_some());
+        let unreadable = || AppError::Unreadable { detail: format!("result: {}", slip.result) };
+        views::read_choice(&slip.result, extras).ok_or_else(unreadable)
+    }
+
+    async fn act(&self, command_id: &str, command: Command) -> Result<Held, AppError> {
+        self.app.act(self.held.id, self.staff.actor(), command_id, command).await?;
+        self.app.by_id(self.held.id).await
+    }
+
+    async fn again(&self, error: AppError, reason: &str) -> Result<Response, AppError> {
+        again(&self.app, &self.held, self.table, &self.staff, &self.visit, error, reason).await
+    }
+
+    /// Back to all tables, where the next one waits; the note takes it back.
+    async fn carry_out(
+        &self,
+        command_id: String,
+        command: Command,
+        reason: &str,
+        note: impl Fn(&Self, &Held) -> FlashNote,
+    ) -> Result<Response, AppError> {
+        match self.act(&command_id, command).await {
+            Ok(held) => {
+                let note = note(self, &held).undo(format!("{}/undo", self.path()), command_id);
+                let floor = format!("/floor/{}", self.held.details.slug);
+                Ok(done(&self.visit, &floor, Some(&note)))
+            }
+            Err(error) => self.again(error, reason).await,
+        }
+    }
+
+    fn saved(&self, held: &Held) -> FlashNote {
+        let names = Names::new(held, Audience::Staff, self.visit.locale);
+        let game = held.current_round().and_then(|round| round.table(self.table));
+        let name = |id| names.full(id);
+        let result = game.and_then(|game| views::result_words(game, self.visit.locale));
+        FlashNote::new(key("floor-note-saved"))
+            .with("table", self.table.0)
+            .with("a", game.map(|game| name(game.a)).unwrap_or_default())
+            .with("b", game.map(|game| name(game.b)).unwrap_or_default())
+            .with("result", result.unwrap_or_default())
+    }
+}

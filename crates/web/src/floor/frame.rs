@@ -1,0 +1,24 @@
+//! The frame of the floor's pages.
+
+use crate::app::Held;
+use crate::locale::key;
+use crate::page::{Page, Room, Tab};
+use crate::staff::Staff;
+use crate::views;
+use crate::visit::Visit;
+
+pub(super) fn page(held: &Held, staff: &Staff, visit: &Visit, title: impl Into<String>) -> Page {
+    let locale = visit.locale;
+    let slug = &held.details.slug;
+    let mut page = Page::new(visit, Room::Floor, title);
+    page.heading = Some(views::heading(held, locale));
+    page.live = Some(views::following(held));
+    page.person = Some(staff.name().to_owned());
+    page.tabs = vec![
+        Tab::new(locale.t(key("floor-tables")), format!("/floor/{slug}"), true),
+        Tab::new(locale.t(key("hall-pairings")), format!("/t/{slug}"), false),
+        Tab::new(locale.t(key("hall-standings")), format!("/t/{slug}/standings"), false),
+        Tab::new(locale.t(key("floor-desk")), format!("/desk/{slug}"), false),
+    ];
+    page
+}

@@ -1,0 +1,150 @@
+//! Every table of the round at a glance.
+
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use engine::tournament::{Match, Phase};
+use serde::Deserialize;
+
+use super::frame;
+use crate::app::App;
+use crate::error::AppError;
+use crate::locale::key;
+use crate::page::{Page, View};
+use crate::parts::{State as TableState, TableCell};
+use crate::respond::{Document, document};
+use crate::staff::Staff;
+use crate::views::{self, Audience, Names};
+use crate::visit::Visit;
+
+#[derive(Deserialize)]
+pub(super) struct Asked {
+    show: Option<String>,
+}
+
+/// Which tables are shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Filter {
+    All,
+    Playing,
+    Extension,
+    Disputed,
+}
+
+impl Filter {
+    const ALL: [Self; 4] = [Self::All, Self::Playing, Self::Extension, Self::Disputed];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::All => "",
+            Self::Playing => "playing",
+            Self::Extension => "extension",
+            Self::Disputed => "disputed",
+        }
+    }
+
+    fn key(self) -> &'static str {
+        match self {
+            Self::All => key("floor-all"),
+            Self::Playing => key("floor-playing"),
+            Self::Extension => key("floor-extension"),
+            Self::Disputed => key("floor-disputed"),
+        }
+    }
+
+    fn takes(self, game: &Match) -> bool {
+        let open = game.result.is_none();
+        match self {
+            Self::All => true,
+            Self::Playing => open,
+            Self::Extension => open && game.extension_ms > 0,
+            Self::Disputed => open && game.disputed,
+        }
+    }
+}
+
+struct FilterLink {
+    label: String,
+    href: String,
+    count: usize,
+    current: bool,
+}
+
+struct ByeLine {
+    table: u32,
+    name: String,
+}
+
+#[derive(Template)]
+#[template(path = "floor/grid.html")]
+struct Grid {
+    page: Page,
+    slug: String,
+    /// None before the first round.
+    round: Option<u32>,
+    closed: bool,
+    tables: usize,
+    finished: usize,
+    filters: Vec<FilterLink>,
+    cells: Vec<TableCell>,
+    states: [TableState; 4],
+    byes: Vec<ByeLine>,
+}
+
+impl View for Grid {
+    fn page(&self) -> &Page {
+        &self.page
+    }
+}
+
+pub(super) async fn page(
+    State(app): State<App>,
+    Path(slug): Path<String>,
+    Query(asked): Query<Asked>,
+    staff: Staff,
+    visit: Visit,
+) -> Result<Document, AppError> {
+    let held = app.by_slug(&slug).await?;
+    staff.enter(&held)?;
+    let locale = visit.locale;
+    let names = Names::new(&held, Audience::Staff, locale);
+    let filter = Filter::ALL.into_iter().find(|filter| Some(filter.name()) == asked.show.as_deref());
+    let filter = filter.unwrap_or(Filter::All);
+    let round = held.current_round();
+    let matches = round.map_or(&[][..], |round| &round.matches);
+    let href = |filter: Filter| match filter {
+        Filter::All => format!("/floor/{slug}"),
+        other => format!("/floor/{slug}?show={}", other.name()),
+    };
+    document(&Grid {
+        page: frame::page(&held, &staff, &visit, locale.t(key("floor-tables"))),
+        slug: slug.clone(),
+        round: round.map(|round| round.number.0),
+        closed: round.is_some_and(|round| round.closed) || held.phase >= Phase::Posted,
+        tables: matches.len(),
+        finished: matches.iter().filter(|game| game.result.is_some()).count(),
+        filters: Filter::ALL
+            .map(|other| FilterLink {
+                label: locale.t(other.key()).to_string(),
+                href: href(other),
+                count: matches.iter().filter(|game| other.takes(game)).count(),
+                current: other == filter,
+            })
+            .into(),
+        cells: matches
+            .iter()
+            .filter(|game| filter.takes(game))
+            .map(|game| TableCell {
+                table: game.table.0,
+                state: views::state_of(game),
+                extension_min: u32::try_from(game.extension_ms / 60_000).ok().filter(|&minutes| minutes > 0),
+                href: format!("/floor/{slug}/table/{}", game.table),
+            })
+            .collect(),
+        states: [TableState::Playing, TableState::Done, TableState::Extension, TableState::Call],
+        byes: round
+            .map_or(&[][..], |round| &round.byes)
+            .iter()
+            .map(|bye| ByeLine { table: bye.table.0, name: names.full(bye.entrant) })
+            .collect(),
+    })
+}

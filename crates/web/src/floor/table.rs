@@ -1,0 +1,186 @@
+//! One table: who sits there, how it stands, and what a judge can do about it.
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use engine::authority::Capability;
+use engine::ids::{EntrantId, TableNumber};
+use engine::tournament::{Match, Round};
+use rulebook::Stage;
+
+use super::frame;
+use crate::app::{App, Held, refused};
+use crate::error::AppError;
+use crate::locale::{Locale, key};
+use crate::page::{Page, View};
+use crate::parts::{Clock, State as TableState};
+use crate::respond::document;
+use crate::staff::Staff;
+use crate::views::{self, Audience, Choice, ChoiceKind, Choices, Fault, Names};
+use crate::visit::Visit;
+
+struct Player {
+    name: String,
+    tag: Option<String>,
+    record: String,
+    points: String,
+}
+
+/// A result as a button: the winner's name stands over it.
+struct Button {
+    code: String,
+    label: String,
+}
+
+#[derive(Template)]
+#[template(path = "floor/table.html")]
+struct TablePage {
+    page: Page,
+    slug: String,
+    round: u32,
+    table: u32,
+    state: TableState,
+    players: [Player; 2],
+    clock: Option<Clock>,
+    extension_min: i64,
+    result: Option<String>,
+    corrected: bool,
+    /// Who reported what, while it is not confirmed.
+    report: Option<(String, String)>,
+    disputed: bool,
+    /// Results won by the left player, by the right one, and the others.
+    left: Vec<Button>,
+    right: Vec<Button>,
+    timed: Vec<Button>,
+    agreed_draw: Option<String>,
+    drawn_games: bool,
+    may_record: bool,
+    may_extend: bool,
+    reason: String,
+    fault: Option<Fault>,
+}
+
+impl View for TablePage {
+    fn page(&self) -> &Page {
+        &self.page
+    }
+}
+
+pub(super) async fn page(
+    State(app): State<App>,
+    Path((slug, table)): Path<(String, u32)>,
+    staff: Staff,
+    visit: Visit,
+) -> Result<Response, AppError> {
+    let held = app.by_slug(&slug).await?;
+    staff.enter(&held)?;
+    shown(&held, TableNumber(table), &staff, &visit, None, "")
+}
+
+/// The page again, with what went wrong and what was typed.
+pub(super) async fn again(
+    app: &App,
+    held: &Held,
+    table: TableNumber,
+    staff: &Staff,
+    visit: &Visit,
+    error: AppError,
+    reason: &str,
+) -> Result<Response, AppError> {
+    let held = app.by_id(held.id).await?;
+    let fault = Fault::of(error, &held, visit.locale)?;
+    let answer = shown(&held, table, staff, visit, Some(fault), reason)?;
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, answer).into_response())
+}
+
+fn shown(
+    held: &Held,
+    table: TableNumber,
+    staff: &Staff,
+    visit: &Visit,
+    fault: Option<Fault>,
+    reason: &str,
+) -> Result<Response, AppError> {
+    let locale = visit.locale;
+    let round = held.current_round().ok_or(AppError::NotFound)?;
+    let game = round.table(table).ok_or(AppError::NotFound)?;
+    let rulebook = held.rulebook().map_err(refused)?;
+    let names = Names::new(held, Audience::Staff, locale);
+    let choices = Choices::of(rulebook.match_rule(), Stage::Swiss);
+    let won = |kind: ChoiceKind| -> Vec<Button> {
+        let won = choices.played.iter().filter(|choice| choice.kind == kind);
+        won.map(|choice| Button { code: choice.code.clone(), label: choice.figures() }).collect()
+    };
+    let [a, b] = [game.a, game.b].map(|id| names.full(id));
+    let slug = held.details.slug.clone();
+    let at_table =
+        Visit { path: format!("/floor/{slug}/table/{table}"), query: String::new(), ..visit.clone() };
+    let title = locale.t(key("floor-table")).with("table", table.0);
+    let open = !round.closed && staff.may(held, Capability::Results);
+    Ok(document(&TablePage {
+        page: frame::page(held, staff, &at_table, title),
+        slug,
+        round: round.number.0,
+        table: table.0,
+        state: views::state_of(game),
+        players: players(held, round, game, &names)?,
+        clock: Some(game)
+            .filter(|game| game.extension_ms > 0 && game.result.is_none() && !round.closed)
+            .and_then(|game| views::table_clock(held, round, game.extension_ms)),
+        extension_min: game.extension_ms / 60_000,
+        result: views::result_words(game, locale),
+        corrected: game.result.as_ref().is_some_and(|result| result.corrected),
+        report: report(game, &names, locale),
+        disputed: game.disputed,
+        left: won(ChoiceKind::Won),
+        // Clear wins of either side stand in one line.
+        right: won(ChoiceKind::Lost).into_iter().rev().collect(),
+        timed: choices.timed.iter().map(|choice| timed(choice, &a, &b, locale)).collect(),
+        agreed_draw: choices.agreed_draw.as_ref().map(|choice| choice.code.clone()),
+        drawn_games: choices.drawn_games,
+        may_record: open,
+        may_extend: !round.closed && game.result.is_none() && staff.may(held, Capability::Extend),
+        reason: reason.to_owned(),
+        fault,
+    })?
+    .into_response())
+}
+
+fn players(held: &Held, round: &Round, game: &Match, names: &Names<'_>) -> Result<[Player; 2], AppError> {
+    let rulebook = held.rulebook().map_err(refused)?;
+    let records = views::records(held, round.number, rulebook);
+    let player = |id: EntrantId, points: i64| {
+        let tally = records.get(id.0 as usize - 1).cloned().unwrap_or_default();
+        Player {
+            name: names.of(id),
+            tag: names.tag(id),
+            record: format!("{}–{}–{}", tally.wins, tally.losses, tally.draws),
+            points: points.to_string(),
+        }
+    };
+    Ok([player(game.a, game.points[0]), player(game.b, game.points[1])])
+}
+
+fn report(game: &Match, names: &Names<'_>, locale: Locale) -> Option<(String, String)> {
+    let report = game.report.as_ref().filter(|_| game.result.is_none())?;
+    let choice = Choice::of_score(&report.score)?;
+    let [a, b] = [game.a, game.b].map(|id| names.full(id));
+    Some((names.full(report.by), timed(&choice, &a, &b, locale).label))
+}
+
+/// A result that needs a name to be understood: "1–1, Aiko by tiebreaker".
+fn timed(choice: &Choice, a: &str, b: &str, locale: Locale) -> Button {
+    let tiebreaker = |name: &str| {
+        let text = locale.t(key("floor-by-tiebreaker")).with("figures", choice.figures());
+        text.with("name", name).to_string()
+    };
+    let label = match choice.kind {
+        ChoiceKind::WonTiebreaker => tiebreaker(a),
+        ChoiceKind::LostTiebreaker => tiebreaker(b),
+        ChoiceKind::AgreedDraw | ChoiceKind::Drawn => locale.t(key("result-draw")).to_string(),
+        ChoiceKind::BothLose => locale.t(key("result-double-loss")).to_string(),
+        ChoiceKind::Won | ChoiceKind::Lost => choice.figures(),
+    };
+    Button { code: choice.code.clone(), label }
+}

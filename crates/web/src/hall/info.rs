@@ -1,0 +1,125 @@
+//! What a tournament is: when, by which rules, what differs from the document, who is in charge, and how chance is kept
+//! honest.
+
+use askama::Template;
+use axum::extract::{Path, State};
+
+use super::frame::{self, Place};
+use crate::app::{App, Held, refused};
+use crate::error::AppError;
+use crate::locale::key;
+use crate::page::{Page, View};
+use crate::parts::Clause;
+use crate::respond::{Document, document};
+use crate::views::{self, SheetGroup, SheetRow};
+use crate::visit::Visit;
+
+struct Criterion {
+    name: String,
+    help: Option<String>,
+    clause: Clause,
+}
+
+struct Staff {
+    name: String,
+    roles: String,
+}
+
+#[derive(Template)]
+#[template(path = "hall/info.html")]
+struct Info {
+    page: Page,
+    name: String,
+    date: String,
+    zone: String,
+    game: String,
+    document: String,
+    document_version: String,
+    players: usize,
+    checked_in: usize,
+    rounds: Option<(u32, Option<Clause>)>,
+    /// Whether the number of rounds may still change with the number of players.
+    rounds_open: bool,
+    match_words: String,
+    match_clause: Option<Clause>,
+    differs: Vec<SheetRow>,
+    groups: Vec<SheetGroup>,
+    order: Vec<Criterion>,
+    staff: Vec<Staff>,
+    commitment: String,
+    revealed: Option<String>,
+    practice: bool,
+}
+
+impl View for Info {
+    fn page(&self) -> &Page {
+        &self.page
+    }
+}
+
+pub(super) async fn page(
+    State(app): State<App>,
+    Path(slug): Path<String>,
+    visit: Visit,
+) -> Result<Document, AppError> {
+    let held = app.by_slug(&slug).await?;
+    frame::shared(&app, &held, &visit, "", |anyone| render(&held, anyone))
+}
+
+fn render(held: &Held, visit: &Visit) -> Result<Document, AppError> {
+    let locale = visit.locale;
+    let rulebook = held.rulebook().map_err(refused)?;
+    let pick = |words: &rulebook::Words| locale.pick(&words.en, &words.ja).clone();
+    let form = rulebook.match_rule().form(rulebook::Stage::Swiss);
+    let groups = views::sheet(rulebook, locale);
+    document(&Info {
+        page: frame::page(held, visit, locale.t(key("hall-info")), Place::Info),
+        name: held.details.name.clone(),
+        date: views::date_words(held, locale),
+        zone: held.details.zone.clone(),
+        game: pick(rulebook.name()),
+        document: pick(&rulebook.document().title),
+        document_version: rulebook.document().version.clone(),
+        players: held.present_entrants().count(),
+        checked_in: held.present_entrants().filter(|entrant| entrant.checked_in).count(),
+        rounds: views::planned_rounds(held, locale),
+        rounds_open: held.announced.is_none() && rulebook.rounds().is_none(),
+        match_words: form.map(|form| pick(&form.words)).unwrap_or_default(),
+        match_clause: form.map(|form| views::clause(rulebook, &form.citation, &form.words, locale)),
+        differs: groups.iter().flat_map(|group| &group.rows).filter(|row| row.differs).cloned().collect(),
+        groups,
+        order: rulebook
+            .standings()
+            .criteria
+            .iter()
+            .map(|criterion| Criterion {
+                name: pick(&criterion.words),
+                help: criterion.help.as_ref().map(pick),
+                clause: views::clause(
+                    rulebook,
+                    &criterion.citation,
+                    criterion.help.as_ref().unwrap_or(&criterion.words),
+                    locale,
+                ),
+            })
+            .collect(),
+        staff: staff(held, rulebook, visit),
+        commitment: held.commitment.clone(),
+        revealed: held.revealed_seed().map(str::to_owned),
+        practice: held.details.practice,
+    })
+}
+
+fn staff(held: &Held, rulebook: &rulebook::Resolved, visit: &Visit) -> Vec<Staff> {
+    let locale = visit.locale;
+    let mut members: Vec<_> = held.staff.values().collect();
+    members.sort_by_key(|member| (member.roles.first().copied(), member.name.clone()));
+    members
+        .into_iter()
+        .filter_map(|member| {
+            let roles = member.roles.iter().map(|&role| views::role_words(Some(rulebook), role, locale));
+            let roles: Vec<String> = roles.collect();
+            Some(Staff { name: member.name.clone()?, roles: roles.join(locale.pick(", ", "、")) })
+        })
+        .collect()
+}

@@ -1,0 +1,29 @@
+//! The hall: what anybody may see. Pairings, standings, information, the big screen, and the stream they follow.
+//!
+//! Nothing unpublished gets here: pages read published rounds and never the draft, and standings only where
+//! `views::standings_public` says so. Pages are the same for everybody and are rendered once per edition and language.
+
+mod display;
+mod events;
+mod frame;
+mod info;
+mod pairings;
+mod standings;
+#[cfg(test)]
+mod tests;
+
+use axum::Router;
+use axum::routing::get;
+
+use crate::app::App;
+
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/t/{slug}", get(pairings::current))
+        .route("/t/{slug}/round/{round}", get(pairings::of_round))
+        .route("/t/{slug}/standings", get(standings::latest))
+        .route("/t/{slug}/standings/{round}", get(standings::after_round))
+        .route("/t/{slug}/info", get(info::page))
+        .route("/t/{slug}/display", get(display::page))
+        .route("/t/{slug}/events", get(events::stream))
+}

@@ -1,0 +1,116 @@
+//! Standings after a closed round, posted, or final; every tiebreak unfolds.
+
+use askama::Template;
+use axum::extract::{Path, State};
+use engine::ids::RoundNumber;
+use engine::tournament::Phase;
+
+use super::frame::{self, Place};
+use crate::app::{App, Held, refused};
+use crate::error::AppError;
+use crate::locale::{Locale, key};
+use crate::page::{Page, View};
+use crate::parts::{Clause, StandingRow};
+use crate::respond::{Document, document};
+use crate::views::{self, Audience, Names};
+use crate::visit::Visit;
+
+/// How much these standings are worth.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Worth {
+    Interim,
+    Posted,
+    Final,
+}
+
+struct Shown {
+    worth: Worth,
+    title: String,
+    words: String,
+    rows: Vec<StandingRow>,
+    /// What happens to players equal on everything.
+    last_resort: Clause,
+    others: Vec<u32>,
+}
+
+#[derive(Template)]
+#[template(path = "hall/standings.html")]
+struct Standings {
+    page: Page,
+    slug: String,
+    shown: Option<Shown>,
+    empty_words: String,
+}
+
+impl View for Standings {
+    fn page(&self) -> &Page {
+        &self.page
+    }
+}
+
+pub(super) async fn latest(
+    State(app): State<App>,
+    Path(slug): Path<String>,
+    visit: Visit,
+) -> Result<Document, AppError> {
+    let held = app.by_slug(&slug).await?;
+    let after = views::standings_public(&held);
+    frame::shared(&app, &held, &visit, "", |anyone| render(&held, after, anyone))
+}
+
+pub(super) async fn after_round(
+    State(app): State<App>,
+    Path((slug, round)): Path<(String, u32)>,
+    visit: Visit,
+) -> Result<Document, AppError> {
+    let held = app.by_slug(&slug).await?;
+    let latest = views::standings_public(&held).ok_or(AppError::NotFound)?;
+    if round == 0 || round > latest.0 {
+        return Err(AppError::NotFound);
+    }
+    frame::shared(&app, &held, &visit, "", |anyone| render(&held, Some(RoundNumber(round)), anyone))
+}
+
+fn render(held: &Held, after: Option<RoundNumber>, visit: &Visit) -> Result<Document, AppError> {
+    let locale = visit.locale;
+    let empty = if held.rounds.is_empty() { key("standings-none") } else { key("standings-none-yet") };
+    document(&Standings {
+        page: frame::page(held, visit, locale.t(key("hall-standings")), Place::Standings),
+        slug: held.details.slug.clone(),
+        shown: after.map(|after| shown(held, after, locale)).transpose()?,
+        empty_words: locale.t(empty).to_string(),
+    })
+}
+
+fn shown(held: &Held, after: RoundNumber, locale: Locale) -> Result<Shown, AppError> {
+    let names = Names::new(held, Audience::Public, locale);
+    let rulebook = held.rulebook().map_err(refused)?;
+    let latest = views::standings_public(held).unwrap_or(after);
+    let worth = match held.phase {
+        Phase::Posted if after == latest => Worth::Posted,
+        Phase::Final if after == latest => Worth::Final,
+        _ => Worth::Interim,
+    };
+    let checking = held.phase < Phase::Posted && views::all_played(held);
+    let (title, words) = match worth {
+        Worth::Interim if checking => (key("standings-interim"), key("standings-checking-words")),
+        Worth::Interim => (key("standings-interim"), key("standings-interim-words")),
+        Worth::Posted => (key("standings-posted"), key("standings-posted-words")),
+        Worth::Final => (key("standings-final"), key("standings-final-words")),
+    };
+    let last = &rulebook.standings().last_resort;
+    Ok(Shown {
+        worth,
+        title: locale.t(title).with("round", after.0).to_string(),
+        words: locale.t(words).with("round", after.0).to_string(),
+        rows: views::standing_rows(held, &names, after, locale).map_err(refused)?,
+        last_resort: views::clause(rulebook, &last.citation, &last.words, locale),
+        others: (1..=latest.0).filter(|&round| round != after.0).collect(),
+    })
+}
+
+impl Shown {
+    fn is_interim(&self) -> bool {
+        self.worth == Worth::Interim
+    }
+}

@@ -1,0 +1,175 @@
+//! What matters to a player now.
+
+use engine::ids::{EntrantId, RoundNumber};
+use engine::play::Score;
+use engine::tournament::{Match, Phase, Round};
+
+use super::words::{mine, yours};
+use crate::app::{Held, refused};
+use crate::error::AppError;
+use crate::locale::Locale;
+use crate::parts::{Clause, Side};
+use crate::views::{self, Audience, Names};
+
+pub(super) enum Card {
+    /// Entered, not yet checked in.
+    Registered,
+    /// Checked in; round 1 comes.
+    CheckedIn,
+    /// Rounds are played without somebody who never checked in.
+    Absent,
+    /// In from this round on, or between two rounds.
+    Waiting {
+        round: u32,
+    },
+    Match(Box<Table>),
+    Bye {
+        table: u32,
+        clause: Clause,
+    },
+    Dropped {
+        after: u32,
+        clause: Clause,
+    },
+    /// All rounds are played and the standings are being checked.
+    Checking,
+    Finished {
+        place: u32,
+        of: usize,
+        last: bool,
+    },
+    /// Over, without a place in the standings.
+    Over,
+}
+
+pub(super) struct Table {
+    pub round: u32,
+    pub table: u32,
+    pub opponent: Side,
+    pub extension_min: Option<i64>,
+    pub leaving: bool,
+    pub now: Now,
+}
+
+pub(super) enum Now {
+    /// The clock has not been started.
+    Seated,
+    Playing,
+    Reported {
+        words: String,
+    },
+    /// The opponent says so; `at` tells this report from another one.
+    TheyReported {
+        words: String,
+        mine: String,
+        at: i64,
+    },
+    Disputed {
+        words: String,
+    },
+    Recorded {
+        words: String,
+    },
+}
+
+impl Now {
+    pub fn is_open(&self) -> bool {
+        !matches!(self, Self::Recorded { .. })
+    }
+}
+
+pub(super) fn card(held: &Held, entrant: EntrantId, locale: Locale) -> Result<Card, AppError> {
+    let found = held.entrant(entrant).ok_or(AppError::NotFound)?;
+    let rulebook = held.rulebook().map_err(refused)?;
+    if held.phase >= Phase::Posted {
+        return finished(held, entrant, locale);
+    }
+    let current = held.current_round();
+    let open = current.filter(|round| !round.closed);
+    if let Some(card) = open.and_then(|round| seated(held, round, entrant, locale)) {
+        return Ok(card);
+    }
+    if let Some(after) = found.dropped_after {
+        let reentry = &rulebook.drops().reentry;
+        let clause = views::clause(rulebook, &reentry.citation, &reentry.words, locale);
+        return Ok(Card::Dropped { after, clause });
+    }
+    Ok(match current {
+        None if !found.checked_in => Card::Registered,
+        None => Card::CheckedIn,
+        Some(_) if !found.checked_in => Card::Absent,
+        Some(_) if views::all_played(held) => Card::Checking,
+        Some(_) => Card::Waiting { round: found.joined_in_round.0.max(held.next_round().0) },
+    })
+}
+
+fn finished(held: &Held, entrant: EntrantId, locale: Locale) -> Result<Card, AppError> {
+    let Some(after) = held.last_closed() else { return Ok(Card::Over) };
+    let names = Names::new(held, Audience::Public, locale);
+    let rows = views::standing_rows(held, &names, after, locale).map_err(refused)?;
+    let place = rows.iter().find(|row| row.key == entrant.0).map(|row| row.rank);
+    let (of, last) = (rows.len(), held.phase == Phase::Final);
+    Ok(place.map_or(Card::Over, |place| Card::Finished { place, of, last }))
+}
+
+fn seated(held: &Held, round: &Round, entrant: EntrantId, locale: Locale) -> Option<Card> {
+    let rulebook = held.rulebook().ok()?;
+    if let Some(bye) = round.byes.iter().find(|bye| bye.entrant == entrant) {
+        let worth = &rulebook.bye().worth;
+        let clause = views::clause(rulebook, &worth.citation, &worth.words, locale);
+        return Some(Card::Bye { table: bye.table.0, clause });
+    }
+    let game = round.matches.iter().find(|game| game.has(entrant))?;
+    let names = Names::new(held, Audience::Public, locale);
+    let other = usize::from(game.a == entrant);
+    Some(Card::Match(Box::new(Table {
+        round: round.number.0,
+        table: game.table.0,
+        opponent: names.side(game.opponent_of(entrant), game.points[other]),
+        extension_min: Some(game.extension_ms / 60_000).filter(|&minutes| minutes > 0),
+        leaving: held.entrant(entrant).is_some_and(|found| found.dropped_after.is_some()),
+        now: now(round, game, entrant, locale),
+    })))
+}
+
+fn now(round: &Round, game: &Match, entrant: EntrantId, locale: Locale) -> Now {
+    let own = |score: &Score| views::own_score(game, entrant, score);
+    if let Some(result) = &game.result {
+        return Now::Recorded { words: yours(&own(&result.score), locale) };
+    }
+    match &game.report {
+        Some(report) if game.disputed => Now::Disputed { words: yours(&own(&report.score), locale) },
+        Some(report) if report.by == entrant => Now::Reported { words: yours(&own(&report.score), locale) },
+        Some(report) => {
+            let score = own(&report.score);
+            Now::TheyReported { words: yours(&score, locale), mine: mine(&score, locale), at: report.at.0 }
+        }
+        None if round.clock.started_at.is_none() => Now::Seated,
+        None => Now::Playing,
+    }
+}
+
+/// What a drop would mean now: the match still to be played, and the first round without this player.
+pub(super) struct DropOffer {
+    pub deadline: Clause,
+    pub reentry: Clause,
+    /// The table at which this round is still to be finished.
+    pub still: Option<u32>,
+}
+
+/// None where there is nothing to drop from.
+pub(super) fn drop_offer(held: &Held, entrant: EntrantId, locale: Locale) -> Option<DropOffer> {
+    let found = held.entrant(entrant)?;
+    let rulebook = held.rulebook().ok()?;
+    if found.dropped_after.is_some() || views::all_played(held) {
+        return None;
+    }
+    let drops = rulebook.drops();
+    let number = held.current_round().map_or(RoundNumber(0), |round| round.number);
+    let game = held.match_of(number, entrant).filter(|game| game.result.is_none());
+    Some(DropOffer {
+        deadline: views::clause(rulebook, &drops.deadline.citation, &drops.deadline.words, locale),
+        reentry: views::clause(rulebook, &drops.reentry.citation, &drops.reentry.words, locale),
+        still: game.map(|game| game.table.0),
+    })
+}

@@ -1,0 +1,138 @@
+//! The page of a seat.
+
+use askama::Template;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use engine::ids::RoundNumber;
+use rulebook::Stage;
+
+use super::card::{Card, DropOffer, Now, card, drop_offer};
+use super::door::Seat;
+use super::phone::{self, OtherSeat};
+use super::words::{Button, button};
+use crate::app::{App, refused};
+use crate::error::AppError;
+use crate::locale::key;
+use crate::page::{Page, Room, View};
+use crate::respond::document;
+use crate::views::{self, Audience, Choices, Fault, Names, OwnMatch, Verdict};
+use crate::visit::Visit;
+
+#[derive(Template)]
+#[template(path = "seat/page.html")]
+struct SeatPage {
+    page: Page,
+    path: String,
+    slug: String,
+    name: String,
+    record: String,
+    points: String,
+    /// Whether there is a record to speak of.
+    begun: bool,
+    card: Card,
+    played: Vec<Button>,
+    timed: Vec<Button>,
+    agreed_draw: Option<Button>,
+    drawn_games: bool,
+    matches: Vec<OwnMatch>,
+    drop: Option<DropOffer>,
+    others: Vec<OtherSeat>,
+    fault: Option<Fault>,
+    standings: bool,
+}
+
+impl View for SeatPage {
+    fn page(&self) -> &Page {
+        &self.page
+    }
+}
+
+impl SeatPage {
+    fn has_more(&self) -> bool {
+        !self.timed.is_empty() || self.agreed_draw.is_some() || self.drawn_games
+    }
+}
+
+pub(super) async fn show(
+    State(app): State<App>,
+    seat: Seat,
+    headers: HeaderMap,
+    visit: Visit,
+) -> Result<Response, AppError> {
+    let mut answer = rendered(&app, &seat, &headers, &visit, None).await?;
+    if let Some(cookie) = phone::remember(&seat, &headers, visit.https) {
+        answer.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    Ok(answer)
+}
+
+/// The page again, with what went wrong.
+pub(super) async fn again(
+    app: &App,
+    seat: &Seat,
+    headers: &HeaderMap,
+    visit: &Visit,
+    error: AppError,
+) -> Result<Response, AppError> {
+    let seat = seat.again(app).await?;
+    let fault = Fault::of(error, &seat.held, visit.locale)?;
+    let answer = rendered(app, &seat, headers, visit, Some(fault)).await?;
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, answer).into_response())
+}
+
+async fn rendered(
+    app: &App,
+    seat: &Seat,
+    headers: &HeaderMap,
+    visit: &Visit,
+    fault: Option<Fault>,
+) -> Result<Response, AppError> {
+    let locale = visit.locale;
+    let Seat { held, entrant, path } = seat;
+    let names = Names::new(held, Audience::Public, locale);
+    let rulebook = held.rulebook().map_err(refused)?;
+    let played = held.last_closed().map_or(RoundNumber(1), RoundNumber::next);
+    let records = views::records(held, played, rulebook);
+    let tally = records.get(entrant.0 as usize - 1).cloned().unwrap_or_default();
+    let choices = Choices::of(rulebook.match_rule(), Stage::Swiss);
+    let buttons = |list: &[views::Choice]| list.iter().map(|choice| button(choice, locale)).collect();
+
+    let at_seat = Visit { path: path.clone(), query: String::new(), ..visit.clone() };
+    let mut page = Page::new(&at_seat, Room::Seat, locale.t(key("seat-title")));
+    page.heading = Some(views::heading(held, locale));
+    page.live = Some(views::following(held));
+    page.person = Some(names.full(*entrant));
+    let card = card(held, *entrant, locale)?;
+    if let (Card::Match(table), Some(round), Some(heading)) =
+        (&card, held.current_round(), page.heading.as_mut())
+    {
+        let extension =
+            round.table(engine::ids::TableNumber(table.table)).map_or(0, |game| game.extension_ms);
+        heading.clock = if table.now.is_open() {
+            views::table_clock(held, round, extension)
+        } else {
+            heading.clock.take()
+        };
+    }
+    let view = SeatPage {
+        page,
+        path: path.clone(),
+        slug: held.details.slug.clone(),
+        name: names.full(*entrant),
+        record: format!("{}–{}–{}", tally.wins, tally.losses, tally.draws),
+        points: tally.points.to_string(),
+        begun: !held.rounds.is_empty(),
+        card,
+        played: buttons(&choices.played),
+        timed: buttons(&choices.timed),
+        agreed_draw: choices.agreed_draw.as_ref().map(|choice| button(choice, locale)),
+        drawn_games: choices.drawn_games,
+        matches: views::own_matches(held, &names, *entrant, locale),
+        drop: drop_offer(held, *entrant, locale),
+        others: phone::others(app, headers, visit.https, Some(seat), locale).await?,
+        fault,
+        standings: views::standings_public(held).is_some(),
+    };
+    Ok(document(&view)?.into_response())
+}

@@ -1,0 +1,150 @@
+//! Who met whom: why a pairing came out, what both brought to it, and how it looks from one seat.
+
+use engine::Tournament;
+use engine::event::ByeSeat;
+use engine::ids::{EntrantId, RoundNumber, TableNumber};
+use engine::ledger::{Ledger, Tally};
+use engine::play::{GameWinner, Outcome, Score};
+use engine::structure::why::{Paired, Why};
+use engine::tournament::{Match, Phase, Round};
+use rulebook::Resolved;
+
+use super::boards::score_words;
+use super::names::Names;
+use crate::locale::Locale;
+
+/// Whether no further round comes: the last one is closed, or the standings are out.
+pub fn all_played(tournament: &Tournament) -> bool {
+    let closed = tournament.last_closed().map_or(0, |round| round.0);
+    let last = tournament.rounds_planned().is_some_and(|rounds| closed > 0 && closed >= rounds);
+    tournament.phase >= Phase::Posted || last
+}
+
+/// The round after which standings are public, if any are. A closed round shows its own, except the last one: final
+/// standings are first posted.
+pub fn standings_public(tournament: &Tournament) -> Option<RoundNumber> {
+    let closed = tournament.last_closed()?;
+    match tournament.phase {
+        Phase::Posted | Phase::Final => Some(closed),
+        _ if all_played(tournament) => closed.previous(),
+        _ => Some(closed),
+    }
+}
+
+/// Everybody's record before a round was played, by index in the list of entrants.
+pub fn records(tournament: &Tournament, before: RoundNumber, rulebook: &Resolved) -> Vec<Tally> {
+    Ledger::of(tournament, RoundNumber(before.0.saturating_sub(1))).tally(rulebook)
+}
+
+/// The tables of a round at which two meet again.
+pub fn rematches(tournament: &Tournament, round: &Round) -> Vec<TableNumber> {
+    let met = |one: EntrantId, other: EntrantId| {
+        let earlier = tournament.rounds.iter().take(round.number.0 as usize - 1);
+        earlier.flat_map(|round| &round.matches).any(|game| game.has(one) && game.has(other))
+    };
+    round.matches.iter().filter(|game| met(game.a, game.b)).map(|game| game.table).collect()
+}
+
+pub fn why_meet(rulebook: &Resolved, round: &Round, rematches: &[TableNumber], game: &Match) -> Why {
+    paired(round, rematches).pairing(rulebook, game)
+}
+
+pub fn why_bye(rulebook: &Resolved, round: &Round, bye: &ByeSeat) -> Why {
+    paired(round, &[]).bye(rulebook, bye)
+}
+
+fn paired<'r>(round: &'r Round, rematches: &'r [TableNumber]) -> Paired<'r> {
+    Paired {
+        round: round.number.0,
+        matches: &round.matches,
+        byes: &round.byes,
+        rematches,
+        swapped: &round.swaps,
+    }
+}
+
+/// The score as its own seat sees it, and the other way round: one's own games first.
+pub fn own_score(game: &Match, entrant: EntrantId, score: &Score) -> Score {
+    if game.b != entrant {
+        return score.clone();
+    }
+    let mut mirrored = score.mirrored();
+    // The order of games does not matter, but two slips that say the same should look the same.
+    mirrored.games.sort_by_key(|game| match game.winner {
+        GameWinner::A => 0,
+        GameWinner::B => 1,
+        _ => 2,
+    });
+    mirrored
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    Won,
+    Lost,
+    Drawn,
+    /// No result yet.
+    Open,
+    Bye,
+}
+
+/// A line of somebody's own matches.
+#[derive(Clone, Debug)]
+pub struct OwnMatch {
+    pub round: u32,
+    pub table: u32,
+    /// Empty for a bye.
+    pub opponent: Option<String>,
+    pub verdict: Verdict,
+    /// "2–1", one's own games first.
+    pub result: Option<String>,
+}
+
+/// Somebody's published rounds, the latest first.
+pub fn own_matches(
+    tournament: &Tournament,
+    names: &Names<'_>,
+    entrant: EntrantId,
+    locale: Locale,
+) -> Vec<OwnMatch> {
+    tournament
+        .rounds
+        .iter()
+        .rev()
+        .filter_map(|round| {
+            if let Some(bye) = round.byes.iter().find(|bye| bye.entrant == entrant) {
+                let (round, table) = (round.number.0, bye.table.0);
+                return Some(OwnMatch { round, table, opponent: None, verdict: Verdict::Bye, result: None });
+            }
+            let game = round.matches.iter().find(|game| game.has(entrant))?;
+            let verdict = match game.result.as_ref().map(|result| result.settled.outcome) {
+                None => Verdict::Open,
+                Some(Outcome::Draw) => Verdict::Drawn,
+                Some(Outcome::A) if game.a == entrant => Verdict::Won,
+                Some(Outcome::B) if game.b == entrant => Verdict::Won,
+                Some(_) => Verdict::Lost,
+            };
+            // Without games the verdict says it all.
+            let played = game.result.as_ref().filter(|result| !result.score.games.is_empty());
+            let result = played.map(|result| {
+                let outcome = own_outcome(game, entrant, result.settled.outcome);
+                score_words(&own_score(game, entrant, &result.score), outcome, locale)
+            });
+            Some(OwnMatch {
+                round: round.number.0,
+                table: game.table.0,
+                opponent: Some(names.full(game.opponent_of(entrant))),
+                verdict,
+                result,
+            })
+        })
+        .collect()
+}
+
+fn own_outcome(game: &Match, entrant: EntrantId, outcome: Outcome) -> Outcome {
+    match outcome {
+        Outcome::A if game.b == entrant => Outcome::B,
+        Outcome::B if game.b == entrant => Outcome::A,
+        same => same,
+    }
+}

@@ -1,0 +1,32 @@
+//! What a form is answered that could not be carried out.
+
+use engine::Tournament;
+use rulebook::Citation;
+
+use super::clauses::cited;
+use crate::error::AppError;
+use crate::locale::Locale;
+use crate::parts::Clause;
+
+/// What went wrong with a form, and the clause that says so.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    pub title: String,
+    pub words: String,
+    pub clause: Option<Clause>,
+}
+
+impl Fault {
+    /// A refusal becomes a fault to show beside the form; anything else is passed on.
+    pub fn of(error: AppError, tournament: &Tournament, locale: Locale) -> Result<Self, AppError> {
+        let AppError::Refused(refused) = &error else { return Err(error) };
+        let citation: Option<Citation> =
+            refused.citation.clone().and_then(|citation| serde_json::from_value(citation).ok());
+        let clause = citation.zip(tournament.rulebook().ok());
+        Ok(Self {
+            title: error.title(locale).to_string(),
+            words: error.words(locale).to_string(),
+            clause: clause.and_then(|(citation, rulebook)| cited(rulebook, &citation, locale)),
+        })
+    }
+}
