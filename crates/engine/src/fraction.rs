@@ -344,7 +344,7 @@ mod tests {
                 prop_assert!(y.is_zero());
             }
             prop_assert_eq!(a.cmp(&b), x.cmp(&y));
-            prop_assert_eq!((a.clone() * c.clone()).cmp(&b), (&x * &z).cmp(&y));
+            prop_assert_eq!((a * c).cmp(&b), (&x * &z).cmp(&y));
         }
 
         #[test]

@@ -29,7 +29,8 @@ struct Share {
 pub fn match_win_percentage(input: &Value) -> Result<Value, String> {
     let Cases { cases } = read::<Cases<Share>>(input)?;
     let answers = cases.iter().map(|case| {
-        let mut history = History::new(rulebook_with(GAME, &json!({ "points": { "win": case.win_points } }))?);
+        let mut history =
+            History::new(rulebook_with(GAME, &json!({ "points": { "win": case.win_points } }))?);
         let player = history.enter("the fighter");
         let wins = case.points.checked_div(case.win_points).and_then(|wins| u32::try_from(wins).ok());
         let wins = wins.ok_or("points that no wins give")?;
@@ -51,8 +52,7 @@ struct Career {
 pub fn effective_rounds(input: &Value) -> Result<Value, String> {
     let Cases { cases } = read::<Cases<Career>>(input)?;
     let answers = cases.iter().map(|career| {
-        let mut history =
-            History::new(rulebook_with(GAME, &json!({ "structure": "double-elimination" }))?);
+        let mut history = History::new(rulebook_with(GAME, &json!({ "structure": "double-elimination" }))?);
         let player = history.enter("the fighter");
         for (round, outcome) in (1..).zip(career.outcomes.chars()) {
             let record = match outcome {
@@ -299,7 +299,8 @@ pub fn recommended_rounds(input: &Value) -> Result<Value, String> {
     let mut answers = BTreeMap::new();
     for (name, cut) in [("no_cut", false), ("with_cut", true)] {
         let told = fighters.iter().map(|&fighters| {
-            told(rulebook.recommended_rounds(fighters, None, Some(cut), None)).map_err(|none| none.to_string())
+            told(rulebook.recommended_rounds(fighters, None, Some(cut), None))
+                .map_err(|none| none.to_string())
         });
         answers.insert(name, told.collect::<Result<Vec<Value>, String>>()?);
     }

@@ -76,20 +76,16 @@ impl Match {
                 agreement: Some(Agreement::TwoForOne),
                 ..Score::default()
             },
-            Kind::MatchLoss => {
-                Score { result: lost()?, decided_by: DecidedBy::Penalty, ..Score::default() }
-            }
+            Kind::MatchLoss => Score { result: lost()?, decided_by: DecidedBy::Penalty, ..Score::default() },
             Kind::Dq => Score {
                 games: games(&self.games_before),
                 result: lost()?,
                 decided_by: DecidedBy::Removal,
                 ..Score::default()
             },
-            Kind::DoubleMatchLoss => Score {
-                result: Some(Outcome::DoubleLoss),
-                decided_by: DecidedBy::NoShow,
-                ..Score::default()
-            },
+            Kind::DoubleMatchLoss => {
+                Score { result: Some(Outcome::DoubleLoss), decided_by: DecidedBy::NoShow, ..Score::default() }
+            }
             Kind::Bye | Kind::Missed => return Err("nobody was met".to_owned()),
         })
     }
@@ -192,7 +188,11 @@ impl Tournament {
         let explained = history.explained()?;
         let rows = history.standings()?.rows;
         let next = rows.iter().skip(1).map(Some).chain([None]);
-        Ok(rows.iter().zip(next).map(|(row, next)| line(&history, row, &explained[row.entrant], next)).collect())
+        Ok(rows
+            .iter()
+            .zip(next)
+            .map(|(row, next)| line(&history, row, &explained[row.entrant], next))
+            .collect())
     }
 }
 

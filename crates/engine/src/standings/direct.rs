@@ -38,18 +38,9 @@ pub(super) fn encounters(field: &Field<'_>, order: &[usize], groups: &[Range<usi
             (field.scoring.points(&meeting.settled, side), u32::from(won))
         };
         let (a, b) = (side(0), side(1));
-        let (one, other, first, second) = if meeting.a < meeting.b {
-            (meeting.a, meeting.b, a, b)
-        } else {
-            (meeting.b, meeting.a, b, a)
-        };
-        found.push(Encounter {
-            group,
-            one,
-            other,
-            points: [first.0, second.0],
-            wins: [first.1, second.1],
-        });
+        let (one, other, first, second) =
+            if meeting.a < meeting.b { (meeting.a, meeting.b, a, b) } else { (meeting.b, meeting.a, b, a) };
+        found.push(Encounter { group, one, other, points: [first.0, second.0], wins: [first.1, second.1] });
     }
     found.sort_by_key(|met| (met.group, met.one, met.other));
     // Two who met more than once have one encounter.

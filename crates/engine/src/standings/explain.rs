@@ -159,10 +159,7 @@ impl Parts {
 }
 
 /// For every entrant the opponents they were level with, and the points of both.
-fn direct_lines(
-    entrants: usize,
-    encounters: &[super::direct::Encounter],
-) -> Vec<Vec<(usize, (i64, i64))>> {
+fn direct_lines(entrants: usize, encounters: &[super::direct::Encounter]) -> Vec<Vec<(usize, (i64, i64))>> {
     let mut lines = vec![Vec::new(); entrants];
     for met in encounters {
         let [first, second] = met.points;

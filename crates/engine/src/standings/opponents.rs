@@ -38,7 +38,8 @@ impl Field<'_> {
         match Common::of(of) {
             Some(common) => self.each(|tally| {
                 let met = tally.opponents.iter().filter_map(|&met| common.numerators[met]);
-                let (sum, count) = met.fold((0, 0), |(sum, count), share| (sum + i128::from(share), count + 1));
+                let (sum, count) =
+                    met.fold((0, 0), |(sum, count), share| (sum + i128::from(share), count + 1));
                 Fraction::reduced(sum, i128::from(common.denominator) * i128::from(divisor(tally, count)))
             }),
             None => self.each(|tally| {
@@ -123,7 +124,8 @@ mod tests {
 
     fn values(players: usize) -> impl Strategy<Value = Values> {
         let number = prop_oneof![8 => -50..50i64, 1 => any::<i64>()];
-        let value = prop_oneof![1 => Just(None), 9 => (number.clone(), number).prop_map(|(n, d)| Fraction::of(n, d))];
+        let value =
+            prop_oneof![1 => Just(None), 9 => (number.clone(), number).prop_map(|(n, d)| Fraction::of(n, d))];
         prop::collection::vec(value, players)
     }
 

@@ -35,8 +35,7 @@ pub(super) fn ordered(field: &Field<'_>, lots: &Lots<'_>) -> Ordered {
     let rule = field.rulebook.standings();
     let values = |quantity: &Quantity| field.values(quantity).unwrap_or(vec![None; field.tallies.len()]);
     let mut columns: Vec<Values> = rule.criteria.iter().map(|found| values(&found.quantity)).collect();
-    let order: Vec<usize> =
-        (0..field.tallies.len()).filter(|&entrant| field.ranks(entrant)).collect();
+    let order: Vec<usize> = (0..field.tallies.len()).filter(|&entrant| field.ranks(entrant)).collect();
     let mut table = Table {
         separated: vec![None; order.len()],
         level: Vec::from_iter((order.len() > 1).then_some(0..order.len())),

@@ -49,7 +49,8 @@ pub fn standings(ledger: &Ledger, rulebook: &Resolved, seed: &[u8]) -> Result<St
         .filter(|&entrant| ledger.entrants[entrant].listed && !field.ranks(entrant))
         .collect();
     let criteria = &rulebook.standings().criteria;
-    let citations: Vec<Arc<Citation>> = criteria.iter().map(|found| Arc::new(found.citation.clone())).collect();
+    let citations: Vec<Arc<Citation>> =
+        criteria.iter().map(|found| Arc::new(found.citation.clone())).collect();
     let mut tallies: Vec<Option<Tally>> = tallies.into_iter().map(Some).collect();
     let mut rows: Vec<Row> = Vec::with_capacity(order.len());
     for ((place, entrant), separated_by) in (1..).zip(order).zip(separated) {
