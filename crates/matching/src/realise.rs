@@ -32,7 +32,7 @@ pub(crate) fn realise(
         return false;
     }
     if let Check::Late(pairs) = check
-        && group.len() - guests.len() >= 2 * pairs + 1
+        && group.len() - guests.len() > 2 * pairs
     {
         if seat(field, group, guests, chance) {
             chance.shuffle(&mut group[guests.len()..]);
@@ -41,7 +41,7 @@ pub(crate) fn realise(
         return false;
     }
     if group.len() <= SMALL {
-        for _ in 0..TRIES {
+        for _ in 0..TRIES.min(2 * group.len()) {
             if !seat(field, group, guests, chance) {
                 return false;
             }

@@ -49,7 +49,12 @@ pub enum LinkPurpose {
     /// Makes the first organizer's account. Only the newest such link is valid.
     FirstOrganizer,
     /// Invites to the staff of a tournament, with any set of roles.
-    Staff { tournament: Uuid, roles: Vec<String> },
+    Staff {
+        tournament: Uuid,
+        roles: Vec<String>,
+        /// The person who invites, and in whose name whoever comes is appointed.
+        inviter: Uuid,
+    },
 }
 
 #[derive(Clone, Debug, Eq, PartialEq)]

@@ -269,9 +269,14 @@ impl Store {
         pass!(self.issue_link(purpose, at, lifetime))
     }
 
-    /// What a link is for, without using it.
-    pub async fn link(&self, token: &str, at: i64) -> Result<OneTimeLink, RedeemError> {
-        pass!(self.link(token, at))
+    /// What a link is for, without using it. A used one is still told to the account that used it.
+    pub async fn link(
+        &self,
+        token: &str,
+        account: Option<Uuid>,
+        at: i64,
+    ) -> Result<OneTimeLink, RedeemError> {
+        pass!(self.link(token, account, at))
     }
 
     /// Uses a link, making the account with it where it is a new one. The same account may repeat it.

@@ -4,9 +4,10 @@ use axum::Router;
 use axum::routing::get;
 use tokio::sync::broadcast::error::RecvError;
 use tower_http::csrf::ConfigError;
+use uuid::Uuid;
 
 use crate::app::App;
-use crate::frame;
+use crate::{door, frame, office};
 
 /// Every address of the program.
 pub fn router(app: App) -> Result<Router, ConfigError> {
@@ -14,9 +15,12 @@ pub fn router(app: App) -> Result<Router, ConfigError> {
     let rooms = Router::new()
         .route("/healthz", get(async || "ok"))
         .merge(crate::api::routes())
+        .merge(door::routes())
         .merge(crate::hall::routes())
         .merge(crate::seat::routes())
-        .merge(crate::floor::routes());
+        .merge(crate::desk::routes())
+        .merge(crate::floor::routes())
+        .merge(office::routes());
     frame::around(rooms.with_state(app), site)
 }
 
@@ -29,6 +33,7 @@ pub fn ring(app: App) {
                 Ok((tournament, change)) => {
                     let topics = topics(&change.kinds);
                     app.hub().announce(&tournament.to_string(), change.version, &topics);
+                    app.hub().announce(door::CHANNEL, moment(&app, tournament).await, &topics);
                 }
                 Err(RecvError::Lagged(missed)) => {
                     tracing::warn!(missed, "changes came faster than they could be announced");
@@ -37,6 +42,12 @@ pub fn ring(app: App) {
             }
         }
     });
+}
+
+/// The door shows all tournaments, so it counts by time and not by the version of any of them.
+async fn moment(app: &App, tournament: Uuid) -> u64 {
+    let current = app.tournaments().current(tournament).await.ok().flatten();
+    u64::try_from(current.map_or(0, |current| current.last_at.0)).unwrap_or_default()
 }
 
 /// What a page may depend on, by the kinds of events: the words of `data-live`.

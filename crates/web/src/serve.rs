@@ -2,6 +2,7 @@
 
 use std::future::Future;
 use std::io;
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use axum::Router;
@@ -49,7 +50,7 @@ pub async fn serve(
 ) -> io::Result<()> {
     let mut stopping = Shutdown(trigger.0.subscribe());
     let mut server = tokio::spawn(
-        axum::serve(listener, router)
+        axum::serve(listener, router.into_make_service_with_connect_info::<SocketAddr>())
             .with_graceful_shutdown(async move { stopping.begun().await })
             .into_future(),
     );

@@ -2,7 +2,7 @@
 
 use super::{Label, NONE, Solver, Weight};
 
-impl<W: Weight> Solver<'_, W> {
+impl<W: Weight> Solver<W> {
     pub(super) fn each_leaf(&mut self, b: u32, mut visit: impl FnMut(&mut Self, u32)) {
         if (b as usize) < self.n {
             visit(self, b);
@@ -178,8 +178,7 @@ impl<W: Weight> Solver<'_, W> {
                 solver.outer[leaf as usize] = petal;
                 let y = &mut solver.y[leaf as usize];
                 *y = *y - solver.now;
-                solver.side[leaf as usize] = Label::Free;
-                solver.due[leaf as usize] = W::FAR;
+                solver.turn_free(leaf);
             });
         }
         self.label[b as usize] = Label::Free;

@@ -44,6 +44,7 @@ impl Write for Erase {
             "DELETE FROM entry_person
              WHERE (stream, version) IN (SELECT stream, version FROM entry_person WHERE person = ?)",
             "DELETE FROM bearer WHERE person = ?",
+            "DELETE FROM link WHERE inviter = ? AND used_at IS NULL",
             "DELETE FROM sign_in_attempt WHERE login IN (SELECT login FROM account WHERE person = ?)",
             // Sessions and bearer tokens of the account go with it.
             "DELETE FROM account WHERE person = ?",

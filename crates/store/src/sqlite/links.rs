@@ -37,14 +37,19 @@ impl Sqlite {
         Ok(Issued { id, token })
     }
 
-    pub(crate) async fn link(&self, token: &str, at: i64) -> Result<OneTimeLink, RedeemError> {
+    pub(crate) async fn link(
+        &self,
+        token: &str,
+        account: Option<Uuid>,
+        at: i64,
+    ) -> Result<OneTimeLink, RedeemError> {
         let row = sqlx::query("SELECT * FROM link WHERE hash = ?")
             .bind(token_hash(token).as_slice())
             .fetch_optional(&self.readers)
             .await
             .map_err(StoreError::from)?;
         let link = link_in(&row.ok_or(RedeemError::Unknown)?)?;
-        check_open(&link, at, None)?;
+        check_open(&link, at, account)?;
         Ok(link)
     }
 
@@ -77,10 +82,12 @@ impl Sqlite {
 
 fn link_in(row: &SqliteRow) -> Result<OneTimeLink, StoreError> {
     let purpose: &str = row.try_get("purpose")?;
-    let purpose = match (purpose, optional_id(row, "tournament")?) {
-        (FIRST_ORGANIZER, _) => LinkPurpose::FirstOrganizer,
-        (STAFF, Some(tournament)) => LinkPurpose::Staff { tournament, roles: strings(row, "roles")? },
-        (other, _) => return Err(unreadable("purpose", &other)),
+    let purpose = match (purpose, optional_id(row, "tournament")?, optional_id(row, "inviter")?) {
+        (FIRST_ORGANIZER, ..) => LinkPurpose::FirstOrganizer,
+        (STAFF, Some(tournament), Some(inviter)) => {
+            LinkPurpose::Staff { tournament, roles: strings(row, "roles")?, inviter }
+        }
+        (other, ..) => return Err(unreadable("purpose", &other)),
     };
     Ok(OneTimeLink {
         id: id(row, "id")?,
@@ -111,9 +118,11 @@ impl Write for Issue {
     type Refusal = Infallible;
 
     async fn write(&self, db: &mut SqliteConnection) -> Result<Result<(), Infallible>, StoreError> {
-        let (purpose, tournament, roles) = match &self.link.purpose {
-            LinkPurpose::FirstOrganizer => (FIRST_ORGANIZER, None, list(&[])),
-            LinkPurpose::Staff { tournament, roles } => (STAFF, Some(blob(tournament)), list(roles)),
+        let (purpose, tournament, roles, inviter) = match &self.link.purpose {
+            LinkPurpose::FirstOrganizer => (FIRST_ORGANIZER, None, list(&[]), None),
+            LinkPurpose::Staff { tournament, roles, inviter } => {
+                (STAFF, Some(blob(tournament)), list(roles), Some(blob(inviter)))
+            }
         };
         if self.link.purpose == LinkPurpose::FirstOrganizer {
             sqlx::query("DELETE FROM link WHERE purpose = 'first-organizer' AND used_at IS NULL")
@@ -121,14 +130,15 @@ impl Write for Issue {
                 .await?;
         }
         sqlx::query(
-            "INSERT INTO link (hash, id, purpose, tournament, roles, created, expires)
-             VALUES (?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO link (hash, id, purpose, tournament, roles, inviter, created, expires)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         )
         .bind(self.hash.as_slice())
         .bind(blob(&self.link.id))
         .bind(purpose)
         .bind(tournament)
         .bind(roles)
+        .bind(inviter)
         .bind(self.link.created)
         .bind(self.link.expires)
         .execute(db)

@@ -159,7 +159,10 @@ async fn the_first_link_makes_one_organizer() {
     assert!(!store.has_organizer().await.unwrap());
     let old = first_link(&store).await;
     let link = first_link(&store).await;
-    assert!(matches!(store.link(&old, MORNING).await, Err(RedeemError::Unknown)), "only the newest is good");
+    assert!(
+        matches!(store.link(&old, None, MORNING).await, Err(RedeemError::Unknown)),
+        "only the newest is good"
+    );
 
     let redeemed = store.redeem_link(&link, Redeemer::New(account(1, "chiyo")), MORNING).await.unwrap();
     assert!(redeemed.account.organizer);
@@ -178,30 +181,33 @@ async fn an_invitation_carries_its_roles_and_is_good_for_one_account() {
     let purpose = LinkPurpose::Staff {
         tournament: id(7),
         roles: vec!["head-judge".to_owned(), "scorekeeper".to_owned()],
+        inviter: id(9),
     };
     let issued = store.issue_link(purpose.clone(), MORNING, 1000).await.unwrap();
-    assert_eq!(store.link(&issued.token, MORNING).await.unwrap().purpose, purpose);
+    assert_eq!(store.link(&issued.token, None, MORNING).await.unwrap().purpose, purpose);
 
     let made = store.create_account(account(1, "chiyo"), MORNING).await.unwrap();
     let redeemed = store.redeem_link(&issued.token, Redeemer::Existing(id(1)), MORNING).await.unwrap();
-    assert_eq!((redeemed.purpose, redeemed.account.clone()), (purpose, made));
+    assert_eq!((redeemed.purpose, redeemed.account.clone()), (purpose.clone(), made.clone()));
     let repeated = store.redeem_link(&issued.token, Redeemer::Existing(id(1)), MORNING + 9999).await.unwrap();
     assert_eq!(repeated.account, redeemed.account, "the same account may ask again");
     let other = store.redeem_link(&issued.token, Redeemer::New(account(2, "dario")), MORNING).await;
     assert!(matches!(other, Err(RedeemError::Used)));
-    assert!(matches!(store.link(&issued.token, MORNING).await, Err(RedeemError::Used)));
+    assert!(matches!(store.link(&issued.token, None, MORNING).await, Err(RedeemError::Used)));
+    let again = store.link(&issued.token, Some(made.id), MORNING).await.unwrap();
+    assert_eq!(again.purpose, purpose, "whoever used it may look again");
 }
 
 #[tokio::test]
 async fn an_invitation_expires_and_can_be_withdrawn() {
     let (_dir, store) = fresh().await;
-    let purpose = LinkPurpose::Staff { tournament: id(7), roles: Vec::new() };
+    let purpose = LinkPurpose::Staff { tournament: id(7), roles: Vec::new(), inviter: id(9) };
     let issued = store.issue_link(purpose.clone(), MORNING, 1000).await.unwrap();
     let late = store.redeem_link(&issued.token, Redeemer::New(account(1, "chiyo")), MORNING + 1000).await;
     assert!(matches!(late, Err(RedeemError::Expired)));
     assert_eq!(store.invitations(id(7)).await.unwrap().len(), 1);
     store.withdraw_link(issued.id).await.unwrap();
-    assert!(matches!(store.link(&issued.token, MORNING).await, Err(RedeemError::Unknown)));
+    assert!(matches!(store.link(&issued.token, None, MORNING).await, Err(RedeemError::Unknown)));
 }
 
 #[tokio::test]

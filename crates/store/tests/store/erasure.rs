@@ -57,7 +57,7 @@ async fn an_erased_person_cannot_come_in_any_more() {
         password: "correct horse".to_owned(),
         organizer: false,
     };
-    let purpose = LinkPurpose::Staff { tournament: id(1), roles: vec!["judge".to_owned()] };
+    let purpose = LinkPurpose::Staff { tournament: id(1), roles: vec!["judge".to_owned()], inviter: id(9) };
     let link = store.issue_link(purpose, MORNING, 1000).await.unwrap();
     store.redeem_link(&link.token, Redeemer::New(account), MORNING).await.unwrap();
     let session = store.open_session(id(50), MORNING, 1000).await.unwrap();

@@ -16,13 +16,14 @@ use crate::visit::{LANGUAGE_COOKIE, THEME_COOKIE, Visit, parameter};
 
 pub(super) async fn attend(State(site): State<Site>, mut request: Request, next: Next) -> Response {
     let visit = Visit::of(request.uri(), request.headers(), &site);
+    let about = trouble::Asked::of(request.method(), request.headers());
     let asked = request.headers().clone();
     let chosen = request.uri().query().map(str::to_owned).unwrap_or_default();
     request.extensions_mut().insert(visit.clone());
     request.extensions_mut().insert(site);
 
     let answer = next.run(request).await;
-    let answer = trouble::told(answer, &visit).await;
+    let answer = trouble::told(answer, &visit, &about).await;
     let mut answer = finished(answer, &visit, &asked);
 
     let answer_headers = answer.headers_mut();

@@ -5,14 +5,15 @@ use std::any::Any;
 use askama::Template;
 use axum::Json;
 use axum::body::to_bytes;
-use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Redirect, Response};
 use serde_json::json;
 use thiserror::Error;
 use tower_http::csrf::ProtectionError;
 
 use super::headers::is_under;
-use crate::error::{AppError, SIGN_IN};
+use crate::door::sign_in_path;
+use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, Room, View};
 use crate::respond;
@@ -25,12 +26,30 @@ struct Trouble {
     error: AppError,
     /// A page of the same room that exists, if the address lies in one.
     back: Option<String>,
+    /// Where to sign in and come back to.
     sign_in: Option<String>,
 }
 
 impl View for Trouble {
     fn page(&self) -> &Page {
         &self.page
+    }
+}
+
+/// What a request was, as far as an error page needs it.
+pub(super) struct Asked {
+    /// It only looks: after signing in the same address can be asked again.
+    looks: bool,
+    /// The page a form was sent from.
+    from: Option<String>,
+}
+
+impl Asked {
+    pub(super) fn of(method: &Method, headers: &HeaderMap) -> Self {
+        let referer = headers.get(header::REFERER).and_then(|value| value.to_str().ok());
+        let from = referer.and_then(|referer| referer.parse::<Uri>().ok());
+        let from = from.and_then(|uri| uri.path_and_query().map(|path| path.as_str().to_owned()));
+        Self { looks: method.is_safe(), from }
     }
 }
 
@@ -53,7 +72,7 @@ pub(super) fn of_panic(panic: Box<dyn Any + Send + 'static>) -> Response {
 }
 
 /// Replaces a bare error by a page, or by JSON under `/api`; anything else passes.
-pub(super) async fn told(answer: Response, visit: &Visit) -> Response {
+pub(super) async fn told(answer: Response, visit: &Visit, asked: &Asked) -> Response {
     let status = answer.status();
     if !status.is_client_error() && !status.is_server_error() {
         return answer;
@@ -75,7 +94,11 @@ pub(super) async fn told(answer: Response, visit: &Visit) -> Response {
     if let AppError::Internal { reference, cause } = &error {
         tracing::error!(reference, path = visit.path, cause = %chain(cause.as_ref()), "internal error {reference}");
     }
-    if is_under(&visit.path, "/api") { as_json(&error, visit) } else { as_page(error, visit) }
+    match error {
+        error if is_under(&visit.path, "/api") => as_json(&error, visit),
+        AppError::SignIn if asked.looks => Redirect::to(&sign_in_path(&visit.address())).into_response(),
+        error => as_page(error, visit, asked),
+    }
 }
 
 fn of_status(status: StatusCode, detail: &str) -> AppError {
@@ -127,12 +150,13 @@ fn words_of(value: &serde_json::Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-fn as_page(error: AppError, visit: &Visit) -> Response {
+fn as_page(error: AppError, visit: &Visit, asked: &Asked) -> Response {
     let status = error.status();
     let page = Page::new(visit, Room::Door, error.title(visit.locale));
     let back = room_of(&visit.path);
     let fallback = error.to_string();
-    let sign_in = matches!(error, AppError::SignIn).then(|| sign_in_from(visit));
+    let sign_in = matches!(error, AppError::SignIn)
+        .then(|| sign_in_path(asked.from.as_deref().or(back.as_deref()).unwrap_or("/")));
     let view = Trouble { page, error, back, sign_in };
     match respond::document(&view) {
         Ok(document) => (status, document).into_response(),
@@ -150,17 +174,6 @@ fn room_of(path: &str) -> Option<String> {
     let slug = segments.next().filter(|slug| !slug.is_empty())?;
     segments.next()?;
     Some(format!("/{room}/{slug}"))
-}
-
-/// The sign-in page, knowing where to return to. The path came in a request line, so only what would end the parameter needs
-/// masking.
-fn sign_in_from(visit: &Visit) -> String {
-    let mut next = visit.path.clone();
-    if !visit.query.is_empty() {
-        next = format!("{next}?{}", visit.query);
-    }
-    let next = next.replace('%', "%25").replace('&', "%26").replace('+', "%2B").replace('#', "%23");
-    format!("{SIGN_IN}?next={next}")
 }
 
 fn chain(fault: &(dyn std::error::Error + 'static)) -> String {

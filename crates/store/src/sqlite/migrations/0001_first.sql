@@ -119,6 +119,7 @@ CREATE TABLE link (
     purpose    TEXT NOT NULL CHECK (purpose IN ('first-organizer', 'staff')),
     tournament BLOB,
     roles      TEXT NOT NULL,
+    inviter    BLOB,
     created    INTEGER NOT NULL,
     expires    INTEGER NOT NULL,
     used_at    INTEGER,

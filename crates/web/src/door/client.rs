@@ -1,0 +1,52 @@
+//! Telling clients apart, so that somebody guessing passwords shuts out nobody but themselves.
+
+use std::convert::Infallible;
+use std::net::{IpAddr, SocketAddr};
+
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::HeaderMap;
+use axum::http::request::Parts;
+
+/// The address a request came from; empty where the server does not know it.
+pub(super) struct Client(pub(super) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Client {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Infallible> {
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
+        Ok(Self(name(peer, &parts.headers)))
+    }
+}
+
+fn name(peer: Option<IpAddr>, headers: &HeaderMap) -> String {
+    let Some(peer) = peer else { return String::new() };
+    // A proxy on this machine says for whom it speaks; its own word is the last one. From anywhere else the header is only
+    // a claim.
+    let said = headers.get_all("x-forwarded-for").iter().next_back().and_then(|line| line.to_str().ok());
+    let said = said.and_then(|line| line.rsplit(',').next()?.trim().parse::<IpAddr>().ok());
+    match said {
+        Some(client) if peer.to_canonical().is_loopback() => client,
+        _ => peer,
+    }
+    .to_canonical()
+    .to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_proxy_is_believed_on_this_machine_only() {
+        let headers: HeaderMap =
+            [("x-forwarded-for".parse().expect("name"), "6.6.6.6, 192.0.2.7".parse().expect("value"))]
+                .into_iter()
+                .collect();
+        let at = |peer: &str| Some(peer.parse::<IpAddr>().expect("address"));
+        assert_eq!(name(at("127.0.0.1"), &headers), "192.0.2.7");
+        assert_eq!(name(at("198.51.100.4"), &headers), "198.51.100.4");
+        assert_eq!(name(at("::ffff:198.51.100.4"), &HeaderMap::new()), "198.51.100.4");
+        assert_eq!(name(None, &headers), "");
+    }
+}

@@ -1,0 +1,80 @@
+//! What every page of one tournament's office has in common.
+
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use engine::authority::Capability;
+
+use crate::app::Held;
+use crate::error::AppError;
+use crate::locale::{Text, key};
+use crate::page::{Page, Room, Tab, View};
+use crate::respond::document;
+use crate::staff::Staff;
+use crate::views::{Fault, following, heading};
+use crate::visit::Visit;
+
+/// The places of a tournament's office.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    Plan,
+    Sheet,
+    Staff,
+    Programs,
+    Log,
+}
+
+impl Place {
+    const ALL: [Self; 5] = [Self::Plan, Self::Sheet, Self::Staff, Self::Programs, Self::Log];
+
+    fn key(self) -> &'static str {
+        match self {
+            Self::Plan => key("office-plan"),
+            Self::Sheet => key("office-sheet"),
+            Self::Staff => key("office-staff"),
+            Self::Programs => key("office-programs"),
+            Self::Log => key("office-log"),
+        }
+    }
+
+    pub(super) fn path(self, slug: &str) -> String {
+        match self {
+            Self::Plan => format!("/office/{slug}"),
+            Self::Sheet => format!("/office/{slug}/sheet"),
+            Self::Staff => format!("/office/{slug}/staff"),
+            Self::Programs => format!("/office/{slug}/programs"),
+            Self::Log => format!("/office/{slug}/log"),
+        }
+    }
+}
+
+/// The frame of a page, with the places this person may go to.
+pub(super) fn page(visit: &Visit, staff: &Staff, held: &Held, place: Place) -> Page {
+    let locale = visit.locale;
+    let mut page = Page::new(visit, Room::Office, locale.t(place.key()));
+    page.person = Some(staff.name().to_owned());
+    page.heading = Some(heading(held, locale));
+    page.live = Some(following(held));
+    let organizes = staff.may(held, Capability::Organize);
+    page.tabs = Place::ALL
+        .into_iter()
+        .filter(|other| organizes || *other != Place::Programs)
+        .map(|other| Tab::new(locale.t(other.key()), other.path(&held.details.slug), other == place))
+        .collect();
+    page
+}
+
+/// Only organizers do what no command of the engine stands behind.
+pub(super) fn organizers_only(staff: &Staff, held: &Held) -> Result<(), AppError> {
+    if staff.may(held, Capability::Organize) { Ok(()) } else { Err(AppError::Forbidden) }
+}
+
+/// The page, or the page with what went wrong on it.
+pub(super) fn answer(view: &impl View, fault: bool) -> Result<Response, AppError> {
+    let status = if fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    Ok((status, document(view)?).into_response())
+}
+
+/// A fault in the program's own words.
+pub(super) fn fault(title: &Text, words: &Text) -> Fault {
+    Fault { title: title.to_string(), words: words.to_string(), clause: None }
+}

@@ -1,0 +1,7 @@
+//! The audit log: who did what when, in words, newest first.
+
+mod page;
+mod topics;
+mod words;
+
+pub(super) use page::show;

@@ -1,0 +1,67 @@
+//! Kinds of events under the headings by which the log is searched.
+
+use crate::locale::key;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Topic {
+    Players,
+    Rounds,
+    Clock,
+    Results,
+    Standings,
+    Staff,
+    Settings,
+}
+
+impl Topic {
+    pub(super) const ALL: [Self; 7] = [
+        Self::Players,
+        Self::Rounds,
+        Self::Results,
+        Self::Clock,
+        Self::Standings,
+        Self::Staff,
+        Self::Settings,
+    ];
+
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Players => "players",
+            Self::Rounds => "rounds",
+            Self::Clock => "clock",
+            Self::Results => "results",
+            Self::Standings => "standings",
+            Self::Staff => "staff",
+            Self::Settings => "settings",
+        }
+    }
+
+    pub(super) fn key(self) -> &'static str {
+        match self {
+            Self::Players => key("topic-players"),
+            Self::Rounds => key("topic-rounds"),
+            Self::Clock => key("topic-clock"),
+            Self::Results => key("topic-results"),
+            Self::Standings => key("topic-standings"),
+            Self::Staff => key("topic-staff"),
+            Self::Settings => key("topic-settings"),
+        }
+    }
+
+    pub(super) fn of(kind: &str) -> Self {
+        match kind {
+            "staff-appointed" | "staff-dismissed" => Self::Staff,
+            "link-reissued" => Self::Players,
+            "table-extended" => Self::Clock,
+            kind if kind.starts_with("entrant-") => Self::Players,
+            kind if kind.starts_with("clock-") => Self::Clock,
+            kind if kind.starts_with("result-") => Self::Results,
+            kind if kind.starts_with("round-") || kind.starts_with("rounds-") => Self::Rounds,
+            "players-swapped" => Self::Rounds,
+            "standings-posted" | "standings-withdrawn" | "tournament-finalized" | "seed-revealed" => {
+                Self::Standings
+            }
+            _ => Self::Settings,
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! An event in a sentence, the reason given for it, and the page it leads to.
+
+use std::collections::BTreeMap;
+
+use engine::event::{Event, Source};
+use engine::ids::{EntrantId, PersonId, RoundNumber, TableNumber};
+use engine::play::{GameWinner, Outcome, Score};
+
+use crate::app::Held;
+use crate::locale::{Locale, Text};
+use crate::office::staff::named;
+use crate::views::{Names, score_words};
+
+/// What the log says of an event.
+pub(super) struct Told {
+    pub(super) words: Text,
+    pub(super) reason: Option<String>,
+    /// The page it came from, or where it shows.
+    pub(super) href: String,
+}
+
+/// Says events of one tournament in one language.
+pub(super) struct Teller<'t> {
+    pub(super) held: &'t Held,
+    pub(super) names: Names<'t>,
+    /// Everybody who is or was on the staff.
+    pub(super) people: BTreeMap<PersonId, String>,
+    pub(super) locale: Locale,
+}
+
+impl Teller<'_> {
+    pub(super) fn tell(&self, event: &Event) -> Told {
+        Told { words: self.words(event), reason: reason(event), href: self.href(event) }
+    }
+
+    pub(super) fn person(&self, person: &PersonId) -> String {
+        let known = self.people.get(person).cloned();
+        known.unwrap_or_else(|| self.locale.t("somebody-erased").to_string())
+    }
+
+    fn words(&self, event: &Event) -> Text {
+        let t = |key: &'static str| self.locale.t(key);
+        let entrant = |words: Text, entrant: EntrantId| words.with("player", self.names.full(entrant));
+        let round = |words: Text, round: RoundNumber| words.with("round", round.0);
+        match event {
+            Event::TournamentCreated { name, practice, .. } if *practice => {
+                t("log-created-practice").with("name", name)
+            }
+            Event::TournamentCreated { name, .. } => t("log-created").with("name", name),
+            Event::DetailsChanged { name, date, zone, .. } => {
+                let parts: Vec<&str> = [name, date, zone].into_iter().flatten().map(String::as_str).collect();
+                t("log-details").with("details", parts.join(" · "))
+            }
+            Event::RulebookAdopted { rulebook, hash, .. } => {
+                let own = rulebook.fact_sheet().0.len();
+                let name = self.locale.pick(&rulebook.name().en, &rulebook.name().ja).clone();
+                let hash: String = hash.chars().take(12).collect();
+                t("log-rulebook").with("name", name).with("own", own).with("hash", hash)
+            }
+            Event::RegistrationOpened { commitment, .. } => t("log-registration-opened")
+                .with("commitment", commitment.chars().take(12).collect::<String>()),
+            Event::RegistrationClosed { entrants } => t("log-registration-closed").with("count", *entrants),
+            Event::StaffAppointed { person, roles, name } => t("log-staff-appointed")
+                .with("name", name.clone().unwrap_or_else(|| self.person(person)))
+                .with("roles", named(self.held, roles, self.locale)),
+            Event::StaffDismissed { person, .. } => {
+                t("log-staff-dismissed").with("name", self.person(person))
+            }
+            Event::EntrantAdded { entrant, name, .. } => {
+                let shown = name.clone().unwrap_or_else(|| self.names.full(*entrant));
+                t("log-entrant-added").with("player", shown).with("number", entrant.0)
+            }
+            Event::EntrantRemoved { entrant: id } => entrant(t("log-entrant-removed"), *id),
+            Event::EntrantRenamed { entrant: id, name } => {
+                let shown = name.clone().unwrap_or_else(|| self.names.full(*id));
+                t("log-entrant-renamed").with("number", id.0).with("player", shown)
+            }
+            Event::EntrantCheckedIn { entrant: id } => entrant(t("log-entrant-checked-in"), *id),
+            Event::EntrantCheckInUndone { entrant: id } => entrant(t("log-entrant-check-in-undone"), *id),
+            Event::EntrantDropped { entrant: id, after_round, .. } => {
+                entrant(t("log-entrant-dropped"), *id).with("round", *after_round)
+            }
+            Event::EntrantReturned { entrant: id, in_round, .. } => {
+                entrant(t("log-entrant-returned"), *id).with("round", in_round.0)
+            }
+            Event::LinkReissued { entrant: id, .. } => entrant(t("log-link-reissued"), *id),
+            Event::RoundsAnnounced { rounds, .. } => t("log-rounds-announced").with("rounds", *rounds),
+            Event::RoundDrafted { round: number, attempt, seatings, byes, .. } => {
+                round(t("log-round-drafted"), *number)
+                    .with("attempt", attempt.0)
+                    .with("tables", seatings.len())
+                    .with("byes", byes.len())
+            }
+            Event::PlayersSwapped { round: number, one, other, .. } => {
+                round(t("log-players-swapped"), *number)
+                    .with("one", self.names.full(*one))
+                    .with("other", self.names.full(*other))
+            }
+            Event::RoundPublished { round: number, .. } => round(t("log-round-published"), *number),
+            Event::ClockStarted { round: number } => round(t("log-clock-started"), *number),
+            Event::ClockPaused { round: number } => round(t("log-clock-paused"), *number),
+            Event::ClockResumed { round: number } => round(t("log-clock-resumed"), *number),
+            Event::ClockReset { round: number } => round(t("log-clock-reset"), *number),
+            Event::TableExtended { round, table, ms, .. } => {
+                let words = if *ms < 0 { t("log-extension-taken-back") } else { t("log-table-extended") };
+                self.at(words, *round, *table).with("minutes", ms.abs() / 60_000)
+            }
+            Event::ResultReported { round, table, score, .. } => {
+                self.result(t("log-result-reported"), *round, *table, score)
+            }
+            Event::ResultDisputed { round, table, by } => {
+                self.at(t("log-result-disputed"), *round, *table).with("player", self.names.full(*by))
+            }
+            Event::ResultRecorded { round, table, score, source } => {
+                let words = match source {
+                    Source::Staff => t("log-result-recorded"),
+                    Source::Players => t("log-result-confirmed"),
+                };
+                self.result(words, *round, *table, score)
+            }
+            Event::ResultCorrected { round, table, before, score, .. } => self
+                .result(t("log-result-corrected"), *round, *table, score)
+                .with("before", self.score(before)),
+            Event::ResultWithdrawn { round, table } => self.at(t("log-result-withdrawn"), *round, *table),
+            Event::RoundClosed { round: number } => round(t("log-round-closed"), *number),
+            Event::RoundReopened { round: number } => round(t("log-round-reopened"), *number),
+            Event::StandingsPosted { after_round } => round(t("log-standings-posted"), *after_round),
+            Event::StandingsWithdrawn { after_round } => round(t("log-standings-withdrawn"), *after_round),
+            Event::TournamentFinalized { after_round } => round(t("log-finalized"), *after_round),
+            Event::SeedRevealed { master_seed } => {
+                t("log-seed-revealed").with("seed", master_seed.chars().take(12).collect::<String>())
+            }
+            Event::CommandUndone { .. } => t("log-undone"),
+            Event::TablesRedrawn { round: number, attempt, tables, .. } => {
+                let tables: Vec<String> = tables.iter().map(ToString::to_string).collect();
+                round(t("log-tables-redrawn"), *number)
+                    .with("attempt", attempt.0)
+                    .with("tables", tables.join(", "))
+            }
+            Event::RoundUnpublished { round: number, .. } => round(t("log-round-unpublished"), *number),
+            Event::RoundVoided { round: number, .. } => round(t("log-round-voided"), *number),
+            Event::LateEntrantSeated { round, table, holder, entrant: late, .. } => self
+                .at(t("log-late-entrant-seated"), *round, *table)
+                .with("player", self.names.full(*late))
+                .with("other", self.names.full(*holder)),
+            Event::TableFixed { entrant: id, table: Some(table), .. } => {
+                entrant(t("log-table-fixed"), *id).with("table", table.0)
+            }
+            Event::TableFixed { entrant: id, table: None, .. } => entrant(t("log-table-unfixed"), *id),
+            Event::PairKeptApart { one, other, .. } => t("log-pair-kept-apart")
+                .with("one", self.names.full(*one))
+                .with("other", self.names.full(*other)),
+            Event::PairLetMeet { one, other } => t("log-pair-let-meet")
+                .with("one", self.names.full(*one))
+                .with("other", self.names.full(*other)),
+            Event::PodAssigned { entrant: id, pod: Some(pod) } => {
+                entrant(t("log-pod-assigned"), *id).with("pod", *pod)
+            }
+            Event::PodAssigned { entrant: id, pod: None } => entrant(t("log-pod-left"), *id),
+            Event::ByeAwarded { entrant: id, round: number, .. } => {
+                round(entrant(t("log-bye-awarded"), *id), *number)
+            }
+            Event::AwardedByeWithdrawn { entrant: id, round: number } => {
+                round(entrant(t("log-awarded-bye-withdrawn"), *id), *number)
+            }
+            Event::TablesSet { ranges } => {
+                let ranges: Vec<String> =
+                    ranges.iter().map(|range| format!("{}–{}", range.from, range.to)).collect();
+                t("log-tables-set").with("tables", ranges.join(", "))
+            }
+        }
+    }
+
+    fn at(&self, words: Text, round: RoundNumber, table: TableNumber) -> Text {
+        words.with("round", round.0).with("table", table.0)
+    }
+
+    fn result(&self, words: Text, round: RoundNumber, table: TableNumber, score: &Score) -> Text {
+        let game = self.held.round(round).and_then(|found| found.table(table));
+        let side = |id: Option<EntrantId>| id.map_or_else(|| "?".to_owned(), |id| self.names.full(id));
+        self.at(words, round, table)
+            .with("a", side(game.map(|game| game.a)))
+            .with("b", side(game.map(|game| game.b)))
+            .with("score", self.score(score))
+    }
+
+    fn score(&self, score: &Score) -> String {
+        let won = |winner| score.games.iter().filter(|game| game.winner == winner).count();
+        let outcome = match score.result {
+            _ if won(GameWinner::A) > won(GameWinner::B) => Outcome::A,
+            _ if won(GameWinner::A) < won(GameWinner::B) => Outcome::B,
+            Some(outcome) => outcome,
+            None => Outcome::Draw,
+        };
+        score_words(score, outcome, self.locale)
+    }
+
+    fn href(&self, event: &Event) -> String {
+        let slug = &self.held.details.slug;
+        match event {
+            Event::TableExtended { round, table, .. }
+            | Event::ResultReported { round, table, .. }
+            | Event::ResultDisputed { round, table, .. }
+            | Event::ResultRecorded { round, table, .. }
+            | Event::ResultCorrected { round, table, .. }
+            | Event::ResultWithdrawn { round, table }
+            | Event::LateEntrantSeated { round, table, .. } => format!("/desk/{slug}/table/{round}/{table}"),
+            Event::EntrantAdded { .. }
+            | Event::EntrantRemoved { .. }
+            | Event::EntrantRenamed { .. }
+            | Event::EntrantCheckedIn { .. }
+            | Event::EntrantCheckInUndone { .. }
+            | Event::EntrantDropped { .. }
+            | Event::EntrantReturned { .. }
+            | Event::LinkReissued { .. }
+            | Event::TableFixed { .. }
+            | Event::PairKeptApart { .. }
+            | Event::PairLetMeet { .. }
+            | Event::PodAssigned { .. }
+            | Event::ByeAwarded { .. }
+            | Event::AwardedByeWithdrawn { .. } => format!("/desk/{slug}/players"),
+            Event::RoundDrafted { .. }
+            | Event::PlayersSwapped { .. }
+            | Event::TablesRedrawn { .. }
+            | Event::RoundUnpublished { .. } => format!("/desk/{slug}/draft"),
+            Event::RoundPublished { .. }
+            | Event::RoundClosed { .. }
+            | Event::RoundReopened { .. }
+            | Event::ClockStarted { .. }
+            | Event::ClockPaused { .. }
+            | Event::ClockResumed { .. }
+            | Event::ClockReset { .. }
+            | Event::RoundVoided { .. }
+            | Event::TablesSet { .. } => format!("/desk/{slug}"),
+            Event::StandingsPosted { .. }
+            | Event::StandingsWithdrawn { .. }
+            | Event::TournamentFinalized { .. } => format!("/t/{slug}/standings"),
+            Event::StaffAppointed { .. } | Event::StaffDismissed { .. } => format!("/office/{slug}/staff"),
+            Event::RulebookAdopted { .. } => format!("/office/{slug}/sheet"),
+            Event::TournamentCreated { .. }
+            | Event::DetailsChanged { .. }
+            | Event::RegistrationOpened { .. }
+            | Event::RegistrationClosed { .. }
+            | Event::RoundsAnnounced { .. }
+            | Event::SeedRevealed { .. }
+            | Event::CommandUndone { .. } => format!("/office/{slug}"),
+        }
+    }
+}
+
+fn reason(event: &Event) -> Option<String> {
+    let given = match event {
+        Event::RulebookAdopted { reason, .. }
+        | Event::StaffDismissed { reason, .. }
+        | Event::EntrantDropped { reason, .. }
+        | Event::EntrantReturned { reason, .. }
+        | Event::RoundsAnnounced { reason, .. }
+        | Event::RoundDrafted { reason, .. }
+        | Event::TableExtended { reason, .. }
+        | Event::ResultCorrected { reason, .. }
+        | Event::TableFixed { reason, .. }
+        | Event::PairKeptApart { reason, .. }
+        | Event::ByeAwarded { reason, .. } => reason.clone(),
+        Event::PlayersSwapped { reason, .. }
+        | Event::TablesRedrawn { reason, .. }
+        | Event::RoundUnpublished { reason, .. }
+        | Event::RoundVoided { reason, .. } => Some(reason.clone()),
+        _ => None,
+    };
+    given.filter(|reason| !reason.is_empty())
+}

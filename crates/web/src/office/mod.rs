@@ -1,0 +1,34 @@
+//! The office: the organizer's room. Tournaments are created here, planned, staffed, brought to their end and looked back
+//! upon.
+
+mod create;
+mod fields;
+mod frame;
+mod log;
+mod next;
+mod plan;
+mod programs;
+mod sheet;
+mod slug;
+mod staff;
+mod timeline;
+mod tournaments;
+mod zones;
+
+#[cfg(test)]
+mod tests;
+
+use axum::Router;
+use axum::routing::get;
+
+use crate::app::App;
+
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/office", get(tournaments::show).post(create::create))
+        .route("/office/{slug}", get(plan::show).post(plan::act))
+        .route("/office/{slug}/sheet", get(sheet::show).post(sheet::change))
+        .route("/office/{slug}/staff", get(staff::show).post(staff::change))
+        .route("/office/{slug}/programs", get(programs::show).post(programs::change))
+        .route("/office/{slug}/log", get(log::show))
+}

@@ -1,0 +1,111 @@
+//! What is to be done next, and how far the tournament has come.
+
+use engine::ids::RoundNumber;
+use engine::play::clock::Face;
+use engine::tournament::Phase;
+
+use crate::app::Held;
+
+/// The next thing to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Next {
+    AddPlayers,
+    /// Fewer are here than the document asks for.
+    MorePlayers {
+        here: u32,
+        least: u32,
+    },
+    CheckIn {
+        here: u32,
+        missing: u32,
+    },
+    Draft {
+        round: u32,
+    },
+    Publish {
+        round: u32,
+    },
+    StartClock {
+        round: u32,
+    },
+    Results {
+        round: u32,
+        missing: u32,
+    },
+    Close {
+        round: u32,
+    },
+    Post,
+    Finalize,
+    Done,
+}
+
+impl Next {
+    pub(super) fn of(held: &Held) -> Self {
+        match held.phase {
+            Phase::Posted => return Self::Finalize,
+            Phase::Final => return Self::Done,
+            _ => {}
+        }
+        if let Some(draft) = &held.draft {
+            return Self::Publish { round: draft.round.0 };
+        }
+        match held.current_round() {
+            None => before_the_first(held),
+            Some(round) if round.closed => match held.rounds_planned() {
+                Some(planned) if round.number.0 < planned => Self::Draft { round: round.number.0 + 1 },
+                _ => Self::Post,
+            },
+            Some(round) => {
+                let (number, missing) = (round.number.0, count(round.outstanding()));
+                let untouched = missing == count(round.matches.iter());
+                match round.clock.face() {
+                    _ if missing == 0 => Self::Close { round: number },
+                    Face::NotStarted if untouched => Self::StartClock { round: number },
+                    _ => Self::Results { round: number, missing },
+                }
+            }
+        }
+    }
+
+    /// The room in which it is done; None where it is done right here.
+    pub(super) fn href(self, slug: &str) -> Option<String> {
+        match self {
+            Self::AddPlayers | Self::MorePlayers { .. } | Self::CheckIn { .. } => {
+                Some(format!("/desk/{slug}/players"))
+            }
+            Self::Draft { .. } | Self::Publish { .. } => Some(format!("/desk/{slug}/draft")),
+            Self::StartClock { .. } | Self::Results { .. } | Self::Close { .. } => {
+                Some(format!("/desk/{slug}"))
+            }
+            Self::Done => Some(format!("/t/{slug}/standings")),
+            Self::Post | Self::Finalize => None,
+        }
+    }
+}
+
+fn before_the_first(held: &Held) -> Next {
+    let entered = count(held.present_entrants().filter(|entrant| entrant.dropped_after.is_none()));
+    let here = playing(held);
+    let least = held.rulebook().ok().and_then(|rulebook| least_players(rulebook));
+    match least {
+        _ if entered == 0 => Next::AddPlayers,
+        _ if here < entered => Next::CheckIn { here, missing: entered - here },
+        Some(least) if here < least => Next::MorePlayers { here, least },
+        _ => Next::Draft { round: 1 },
+    }
+}
+
+/// Those who would be paired in the first round.
+pub(super) fn playing(held: &Held) -> u32 {
+    count(held.entrants.iter().filter(|entrant| entrant.plays_in(RoundNumber(1))))
+}
+
+fn least_players(rulebook: &rulebook::Resolved) -> Option<u32> {
+    let counted = |minimum: &&rulebook::Minimum| minimum.of == rulebook::Counted::Players;
+    rulebook.minimums().iter().find(counted).map(|minimum| minimum.at_least)
+}
+
+pub(super) fn count<T>(things: impl Iterator<Item = T>) -> u32 {
+    u32::try_from(things.count()).unwrap_or(u32::MAX)
+}

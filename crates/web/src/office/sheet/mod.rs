@@ -1,0 +1,11 @@
+//! The fact sheet: what the document says, what the game says, and what this event says instead.
+
+mod page;
+mod problems;
+mod read;
+mod rows;
+
+pub(super) use page::{change, show};
+pub(super) use problems::by_option;
+pub(super) use read::{read, written};
+pub(super) use rows::{Control, Group, groups};

@@ -1,0 +1,130 @@
+//! The page of a tournament's fact sheet.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use engine::Command;
+use engine::authority::Capability;
+
+use super::rows::{Control, Group, groups};
+use super::{by_option, read, written};
+use crate::app::{App, refused};
+use crate::error::AppError;
+use crate::locale::key;
+use crate::office::fields::Fields;
+use crate::office::frame::{Place, answer, fault, page};
+use crate::page::{Page, View};
+use crate::parts::FlashNote;
+use crate::respond::done;
+use crate::staff::Staff;
+use crate::views::Fault;
+use crate::visit::Visit;
+
+#[derive(Template)]
+#[template(path = "office/sheet.html")]
+struct SheetPage {
+    page: Page,
+    slug: String,
+    game: String,
+    document: String,
+    groups: Vec<Group>,
+    has_game: bool,
+    may: bool,
+    fault: Option<Fault>,
+    /// Round 1 is out: a change is explained.
+    reason_needed: bool,
+    reason: String,
+    changed: usize,
+}
+
+impl View for SheetPage {
+    fn page(&self) -> &Page {
+        &self.page
+    }
+}
+
+/// What was sent and why it was not taken over.
+struct Refusal {
+    fields: Fields,
+    fault: Option<Fault>,
+    problems: Vec<rulebook::Problem>,
+}
+
+pub(crate) async fn show(
+    State(app): State<App>,
+    visit: Visit,
+    staff: Staff,
+    Path(slug): Path<String>,
+) -> Result<Response, AppError> {
+    render(&app, &visit, &staff, &slug, None).await
+}
+
+pub(crate) async fn change(
+    State(app): State<App>,
+    visit: Visit,
+    staff: Staff,
+    Path(slug): Path<String>,
+    fields: Fields,
+) -> Result<Response, AppError> {
+    let held = app.by_slug(&slug).await?;
+    staff.enter(&held)?;
+    let rulebook = held.rulebook().map_err(refused)?;
+    let options = read(&fields, rulebook.settings());
+    if let Err(problems) = rulebook.with_fact_sheet(&options) {
+        let refusal = Refusal { fields, fault: None, problems };
+        return render(&app, &visit, &staff, &slug, Some(refusal)).await;
+    }
+    let command = Command::SetFactSheet { options, reason: fields.text("reason") };
+    match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
+        Ok(_) => Ok(done(&visit, &Place::Sheet.path(&slug), Some(&FlashNote::new(key("sheet-saved"))))),
+        Err(error) => {
+            let fault = Fault::of(error, &held, visit.locale)?;
+            let refusal = Refusal { fields, fault: Some(fault), problems: Vec::new() };
+            render(&app, &visit, &staff, &slug, Some(refusal)).await
+        }
+    }
+}
+
+async fn render(
+    app: &App,
+    visit: &Visit,
+    staff: &Staff,
+    slug: &str,
+    refusal: Option<Refusal>,
+) -> Result<Response, AppError> {
+    let locale = visit.locale;
+    let held = app.by_slug(slug).await?;
+    staff.enter(&held)?;
+    let rulebook = held.rulebook().map_err(refused)?;
+    let failed = refusal.is_some();
+    let (fields, mut fault_shown, wrong) = match refusal {
+        Some(refusal) => {
+            let wrong = by_option(&refusal.problems, rulebook, locale);
+            (refusal.fields, refusal.fault, wrong)
+        }
+        None => (written(&rulebook.fact_sheet(), rulebook.settings()), None, BTreeMap::new()),
+    };
+    if !wrong.is_empty() {
+        let words = locale.t("sheet-fault-words").with("count", wrong.len());
+        fault_shown = Some(fault(&locale.t("sheet-fault"), &words));
+    }
+    let groups = groups(rulebook, &fields, &wrong, Some(&held), locale);
+    let rows = || groups.iter().flat_map(|group| &group.rows);
+    let document = rulebook.document();
+    let view = SheetPage {
+        page: page(visit, staff, &held, Place::Sheet),
+        slug: slug.to_owned(),
+        game: locale.pick(&rulebook.name().en, &rulebook.name().ja).clone(),
+        document: locale.pick(&document.title.en, &document.title.ja).clone(),
+        has_game: rows().any(|row| row.game.is_some()),
+        changed: rows().filter(|row| row.differs).count(),
+        groups,
+        may: staff.may(&held, Capability::Organize),
+        fault: fault_shown,
+        reason_needed: !held.rounds.is_empty(),
+        reason: fields.get("reason").to_owned(),
+    };
+    answer(&view, failed)
+}

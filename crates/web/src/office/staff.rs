@@ -1,0 +1,256 @@
+//! The staff board: people and their roles, and invitations on their way.
+
+use std::collections::BTreeSet;
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::Response;
+use engine::Command;
+use engine::authority::Capability;
+use engine::ids::PersonId;
+use engine::people::Role;
+use store::{LinkPurpose, OneTimeLink};
+
+use super::fields::Fields;
+use super::frame::{self, Place, answer, fault, organizers_only};
+use super::zones::moment;
+use crate::app::{App, Held, now};
+use crate::error::AppError;
+use crate::locale::{Locale, key};
+use crate::page::{Page, View};
+use crate::parts::FlashNote;
+use crate::qr::{Svg, qr_svg};
+use crate::respond::done;
+use crate::staff::Staff;
+use crate::views::{Fault, role_words};
+use crate::visit::Visit;
+
+/// A week: people are invited when the event is planned, not at its door.
+const INVITATION_MS: i64 = 7 * 24 * 60 * 60 * 1000;
+
+#[derive(Template)]
+#[template(path = "office/staff.html")]
+struct Board {
+    page: Page,
+    slug: String,
+    may: bool,
+    fault: Option<Fault>,
+    roles: Vec<RoleChoice>,
+    people: Vec<Member>,
+    pending: Vec<Pending>,
+    fresh: Option<Fresh>,
+}
+
+impl View for Board {
+    fn page(&self) -> &Page {
+        &self.page
+    }
+}
+
+/// A role to tick.
+pub(super) struct RoleChoice {
+    pub(super) key: &'static str,
+    pub(super) words: String,
+    pub(super) on: bool,
+}
+
+pub(super) fn role_choices(held: &Held, ticked: &BTreeSet<Role>, locale: Locale) -> Vec<RoleChoice> {
+    let rulebook = held.rulebook().ok();
+    Role::ALL
+        .into_iter()
+        .map(|role| RoleChoice {
+            key: role.key(),
+            words: role_words(rulebook, role, locale),
+            on: ticked.contains(&role),
+        })
+        .collect()
+}
+
+pub(super) fn ticked_roles(fields: &Fields) -> BTreeSet<Role> {
+    fields.all("role").filter_map(Role::from_key).collect()
+}
+
+struct Member {
+    person: String,
+    name: String,
+    myself: bool,
+    roles: Vec<RoleChoice>,
+}
+
+/// An invitation nobody has taken yet.
+struct Pending {
+    id: String,
+    roles: String,
+    inviter: String,
+    until: String,
+}
+
+/// A link that was just made; it is shown this once.
+struct Fresh {
+    url: String,
+    roles: String,
+    code: Svg,
+}
+
+/// What the page shows besides the board.
+#[derive(Default)]
+struct Extra {
+    fault: Option<Fault>,
+    fresh: Option<Fresh>,
+    /// The roles ticked in the form of invitations.
+    ticked: BTreeSet<Role>,
+}
+
+pub(super) async fn show(
+    State(app): State<App>,
+    visit: Visit,
+    staff: Staff,
+    Path(slug): Path<String>,
+) -> Result<Response, AppError> {
+    let held = app.by_slug(&slug).await?;
+    staff.enter(&held)?;
+    render(&app, &visit, &staff, &held, Extra::default()).await
+}
+
+pub(super) async fn change(
+    State(app): State<App>,
+    visit: Visit,
+    staff: Staff,
+    headers: HeaderMap,
+    Path(slug): Path<String>,
+    fields: Fields,
+) -> Result<Response, AppError> {
+    let held = app.by_slug(&slug).await?;
+    staff.enter(&held)?;
+    let person = PersonId(fields.get("person").to_owned());
+    let name = held.staff.get(&person).and_then(|member| member.name.clone()).unwrap_or_default();
+    let (command, note) = match fields.get("do") {
+        "invite" => return invite(&app, &visit, &staff, &headers, &held, &fields).await,
+        "withdraw" => return withdraw(&app, &visit, &staff, &held, &fields).await,
+        "dismiss" => {
+            let reason = fields.text("reason");
+            (Command::DismissStaff { person, reason }, FlashNote::new(key("staff-dismissed")))
+        }
+        "roles" => {
+            let roles = ticked_roles(&fields);
+            let note = FlashNote::new(key("staff-changed"));
+            (Command::AppointStaff { person, name: name.clone(), roles }, note)
+        }
+        other => return Err(AppError::Unreadable { detail: format!("do={other}") }),
+    };
+    match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
+        Ok(_) => Ok(done(&visit, &Place::Staff.path(&slug), Some(&note.with("name", name)))),
+        Err(error) => {
+            let fault = Some(Fault::of(error, &held, visit.locale)?);
+            render(&app, &visit, &staff, &held, Extra { fault, ..Extra::default() }).await
+        }
+    }
+}
+
+async fn invite(
+    app: &App,
+    visit: &Visit,
+    staff: &Staff,
+    headers: &HeaderMap,
+    held: &Held,
+    fields: &Fields,
+) -> Result<Response, AppError> {
+    organizers_only(staff, held)?;
+    let locale = visit.locale;
+    let roles = ticked_roles(fields);
+    if roles.is_empty() {
+        let fault = Some(fault(&locale.t("invite-fault"), &locale.t("invite-no-roles")));
+        return render(app, visit, staff, held, Extra { fault, ..Extra::default() }).await;
+    }
+    let purpose = LinkPurpose::Staff {
+        tournament: held.id,
+        roles: roles.iter().map(|role| role.key().to_owned()).collect(),
+        inviter: staff.0.person.id,
+    };
+    let issued = app.store().issue_link(purpose, now().0, INVITATION_MS).await.map_err(AppError::internal)?;
+    let url = format!("{}/invite/{}", app.base(headers), issued.token);
+    let fresh = Fresh { code: qr_svg(&url)?, url, roles: named(held, &roles, locale) };
+    let extra = Extra { fresh: Some(fresh), ..Extra::default() };
+    let mut answer = render(app, visit, staff, held, extra).await?;
+    // Whoever holds the link is let in: it must not lie in a cache.
+    answer.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Ok(answer)
+}
+
+async fn withdraw(
+    app: &App,
+    visit: &Visit,
+    staff: &Staff,
+    held: &Held,
+    fields: &Fields,
+) -> Result<Response, AppError> {
+    organizers_only(staff, held)?;
+    let invitations = app.store().invitations(held.id).await.map_err(AppError::internal)?;
+    // Only an invitation of this tournament can be withdrawn here.
+    let wanted = invitations.iter().find(|link| link.id.to_string() == fields.get("invitation"));
+    if let Some(link) = wanted {
+        app.store().withdraw_link(link.id).await.map_err(AppError::internal)?;
+    }
+    let note = FlashNote::new(key("invite-withdrawn"));
+    Ok(done(visit, &Place::Staff.path(&held.details.slug), Some(&note)))
+}
+
+async fn render(
+    app: &App,
+    visit: &Visit,
+    staff: &Staff,
+    held: &Held,
+    extra: Extra,
+) -> Result<Response, AppError> {
+    let locale = visit.locale;
+    let may = staff.may(held, Capability::Organize);
+    let invitations = match may {
+        true => app.store().invitations(held.id).await.map_err(AppError::internal)?,
+        false => Vec::new(),
+    };
+    let failed = extra.fault.is_some();
+    let mut people: Vec<Member> = held
+        .staff
+        .iter()
+        .map(|(person, member)| Member {
+            person: person.0.clone(),
+            name: member.name.clone().unwrap_or_else(|| locale.t("somebody-erased").to_string()),
+            myself: *person == staff.person(),
+            roles: role_choices(held, &member.roles, locale),
+        })
+        .collect();
+    people.sort_by(|a, b| a.name.cmp(&b.name));
+    let view = Board {
+        page: frame::page(visit, staff, held, Place::Staff),
+        slug: held.details.slug.clone(),
+        may,
+        fault: extra.fault,
+        roles: role_choices(held, &extra.ticked, locale),
+        people,
+        pending: invitations.iter().filter_map(|link| pending(held, link, locale)).collect(),
+        fresh: extra.fresh,
+    };
+    answer(&view, failed)
+}
+
+fn pending(held: &Held, link: &OneTimeLink, locale: Locale) -> Option<Pending> {
+    let LinkPurpose::Staff { roles, inviter, .. } = &link.purpose else { return None };
+    if link.used_at.is_some() || link.expires <= now().0 {
+        return None;
+    }
+    let roles: BTreeSet<Role> = roles.iter().filter_map(|role| Role::from_key(role)).collect();
+    let inviter = held.staff.get(&PersonId(inviter.to_string())).and_then(|member| member.name.clone());
+    Some(Pending {
+        id: link.id.to_string(),
+        roles: named(held, &roles, locale),
+        inviter: inviter.unwrap_or_default(),
+        until: moment(&held.details.zone, link.expires),
+    })
+}
+
+pub(super) fn named(held: &Held, roles: &BTreeSet<Role>, locale: Locale) -> String {
+    let rulebook = held.rulebook().ok();
+    let words: Vec<String> = roles.iter().map(|role| role_words(rulebook, *role, locale)).collect();
+    words.join(locale.pick(", ", "、"))
+}

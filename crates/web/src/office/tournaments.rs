@@ -1,0 +1,245 @@
+//! My tournaments, and the form that makes another.
+
+use askama::Template;
+use axum::extract::{Query, State};
+use axum::response::Response;
+use engine::tournament::NameStyle;
+use rulebook::{FactSheet, Resolved};
+use serde::Deserialize;
+
+use super::fields::Fields;
+use super::frame::{answer, fault};
+use super::sheet::{self, Control, Group, by_option, groups};
+use super::zones::{own_zone, today, zones};
+use crate::app::App;
+use crate::door::day_words;
+use crate::error::AppError;
+use crate::locale::{Locale, key};
+use crate::page::{Page, Room, View};
+use crate::staff::Staff;
+use crate::views;
+use crate::views::Fault;
+use crate::visit::Visit;
+
+#[derive(Template)]
+#[template(path = "office/tournaments.html")]
+struct Tournaments {
+    page: Page,
+    name: String,
+    /// May create tournaments.
+    organizer: bool,
+    mine: Vec<Mine>,
+    form: Option<CreateForm>,
+}
+
+impl View for Tournaments {
+    fn page(&self) -> &Page {
+        &self.page
+    }
+}
+
+struct Mine {
+    slug: String,
+    name: String,
+    day: String,
+    game: String,
+    state: String,
+    players: usize,
+    practice: bool,
+}
+
+/// The form as it stands: what was typed, and what is wrong with it.
+pub(super) struct CreateForm {
+    open: bool,
+    fault: Option<Fault>,
+    name: String,
+    name_error: String,
+    date: String,
+    date_error: String,
+    zone: String,
+    zone_error: String,
+    zones: &'static [String],
+    rulebooks: Vec<(String, String, bool)>,
+    styles: Vec<Style>,
+    practice: bool,
+    groups: Vec<Group>,
+    has_game: bool,
+    document: String,
+    may: bool,
+}
+
+/// How names are shown in public.
+pub(super) struct Style {
+    pub(super) key: &'static str,
+    pub(super) words: String,
+    pub(super) example: String,
+    pub(super) on: bool,
+}
+
+pub(super) fn styles(chosen: NameStyle, locale: Locale) -> Vec<Style> {
+    [
+        (NameStyle::Full, "full", key("names-full"), key("names-full-example")),
+        (NameStyle::FirstAndInitial, "first-and-initial", key("names-initial"), key("names-initial-example")),
+        (NameStyle::Nickname, "nickname", key("names-nickname"), key("names-nickname-example")),
+    ]
+    .into_iter()
+    .map(|(style, key, words, example)| Style {
+        key,
+        words: locale.t(words).to_string(),
+        example: locale.t(example).to_string(),
+        on: style == chosen,
+    })
+    .collect()
+}
+
+pub(super) fn style_of(key: &str) -> NameStyle {
+    match key {
+        "first-and-initial" => NameStyle::FirstAndInitial,
+        "nickname" => NameStyle::Nickname,
+        _ => NameStyle::Full,
+    }
+}
+
+/// What is wrong with a form that was sent.
+#[derive(Default)]
+pub(super) struct Wrong {
+    pub(super) fault: Option<Fault>,
+    pub(super) name: String,
+    pub(super) date: String,
+    pub(super) zone: String,
+    pub(super) problems: Vec<rulebook::Problem>,
+}
+
+impl Wrong {
+    pub(super) fn is_empty(&self) -> bool {
+        self.fault.is_none()
+            && self.name.is_empty()
+            && self.date.is_empty()
+            && self.zone.is_empty()
+            && self.problems.is_empty()
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct Asked {
+    /// The rulebook whose fact sheet to show.
+    rulebook: Option<String>,
+}
+
+pub(super) async fn show(
+    State(app): State<App>,
+    visit: Visit,
+    staff: Staff,
+    Query(asked): Query<Asked>,
+) -> Result<Response, AppError> {
+    let open = asked.rulebook.is_some();
+    let zone = own_zone();
+    let fields = Fields::new([
+        ("rulebook".to_owned(), asked.rulebook.unwrap_or_default()),
+        ("date".to_owned(), today(&zone)),
+        ("zone".to_owned(), zone),
+    ]);
+    render(&app, &visit, &staff, &fields, Wrong::default(), open).await
+}
+
+pub(super) async fn render(
+    app: &App,
+    visit: &Visit,
+    staff: &Staff,
+    fields: &Fields,
+    wrong: Wrong,
+    open: bool,
+) -> Result<Response, AppError> {
+    let failed = !wrong.is_empty();
+    let mine = mine(app, staff, visit.locale).await?;
+    let organizer = staff.0.organizer;
+    let form = match organizer {
+        true => Some(form(app, fields, wrong, visit.locale, open || failed || mine.is_empty())?),
+        false => None,
+    };
+    let mut page = Page::new(visit, Room::Office, visit.locale.t("office-title"));
+    page.person = Some(staff.name().to_owned());
+    answer(&Tournaments { page, name: staff.name().to_owned(), organizer, mine, form }, failed)
+}
+
+/// Newest first.
+async fn mine(app: &App, staff: &Staff, locale: Locale) -> Result<Vec<Mine>, AppError> {
+    let mut mine = Vec::new();
+    for summary in app.store().tournaments(None).await.map_err(AppError::internal)?.into_iter().rev() {
+        let held = app.by_id(summary.id).await?;
+        if !staff.belongs_to(&held) {
+            continue;
+        }
+        let game =
+            held.rulebook().map(|rulebook| locale.pick(&rulebook.name().en, &rulebook.name().ja).clone());
+        mine.push(Mine {
+            slug: summary.slug,
+            name: summary.name,
+            day: day_words(&held, locale),
+            game: game.unwrap_or_default(),
+            state: views::round_heading(&held, locale),
+            players: held.present_entrants().count(),
+            practice: summary.practice,
+        });
+    }
+    Ok(mine)
+}
+
+/// The rulebook asked for, or the first there is.
+pub(super) fn chosen_rulebook(app: &App, wanted: &str) -> Option<String> {
+    let known = || app.library().ids();
+    known().find(|id| *id == wanted).or_else(|| known().next()).map(str::to_owned)
+}
+
+fn form(
+    app: &App,
+    fields: &Fields,
+    wrong: Wrong,
+    locale: Locale,
+    open: bool,
+) -> Result<CreateForm, AppError> {
+    let chosen = chosen_rulebook(app, fields.get("rulebook")).ok_or(AppError::NotFound)?;
+    let plain = resolved(app, &chosen, &FactSheet::default())?;
+    let options = sheet::read(fields, plain.settings());
+    // A sheet with a fault is shown over what the document says.
+    let rulebook = app.library().resolve(&chosen, &options).unwrap_or(plain);
+    let at_fields = by_option(&wrong.problems, &rulebook, locale);
+    let groups = groups(&rulebook, fields, &at_fields, None, locale);
+    let shown = match (wrong.fault, at_fields.len()) {
+        (None, count) if count > 0 => {
+            Some(fault(&locale.t("sheet-fault"), &locale.t("sheet-fault-words").with("count", count)))
+        }
+        (fault, _) => fault,
+    };
+    let rulebooks = app.library().ids().filter_map(|id| app.library().get(id)).map(|rulebook| {
+        let name = locale.pick(&rulebook.name.en, &rulebook.name.ja).clone();
+        (rulebook.id.clone(), name, rulebook.id == chosen)
+    });
+    let document = rulebook.document();
+    Ok(CreateForm {
+        open,
+        fault: shown,
+        name: fields.get("name").to_owned(),
+        name_error: wrong.name,
+        date: fields.get("date").to_owned(),
+        date_error: wrong.date,
+        zone: fields.get("zone").to_owned(),
+        zone_error: wrong.zone,
+        zones: zones(),
+        rulebooks: rulebooks.collect(),
+        styles: styles(style_of(fields.get("names")), locale),
+        practice: fields.is_ticked("practice"),
+        has_game: groups.iter().flat_map(|group| &group.rows).any(|row| row.game.is_some()),
+        groups,
+        document: locale.pick(&document.title.en, &document.title.ja).clone(),
+        may: true,
+    })
+}
+
+fn resolved(app: &App, id: &str, options: &FactSheet) -> Result<Resolved, AppError> {
+    let found = app.library().resolve(id, options);
+    found.map_err(|mut problems| match problems.pop() {
+        Some(problem) => AppError::internal(problem),
+        None => AppError::NotFound,
+    })
+}
