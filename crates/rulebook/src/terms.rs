@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
-    Denominator, MatchRule, MatchWin, OpponentsOpponentsMatchWin, Play, Problem, Quantity, Rulebook, SosDivisor,
-    StandingsRule, StrengthOfSchedule, UnplayedGame,
+    Denominator, MatchRule, MatchWin, OpponentsOpponentsMatchWin, Play, Problem, Quantity, Rulebook,
+    SosDivisor, StandingsRule, StrengthOfSchedule, UnplayedGame,
 };
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -22,7 +22,7 @@ use crate::pack;
 struct Files;
 
 /// The parts of `style.css` in their order.
-const STYLE: [&str; 10] = [
+const STYLE: [&str; 12] = [
     "css/tokens.css",
     "css/plain.css",
     "css/frame.css",
@@ -33,6 +33,8 @@ const STYLE: [&str; 10] = [
     "css/hall.css",
     "css/seat.css",
     "css/floor.css",
+    "css/door.css",
+    "css/office.css",
 ];
 
 static HASH: LazyLock<String> = LazyLock::new(|| {

@@ -48,6 +48,7 @@ pub mod assets;
 pub mod cache;
 pub mod cookies;
 pub mod door;
+pub mod desk;
 pub mod error;
 pub mod floor;
 pub mod frame;

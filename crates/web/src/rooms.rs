@@ -15,10 +15,11 @@ pub fn router(app: App) -> Result<Router, ConfigError> {
     let rooms = Router::new()
         .route("/healthz", get(async || "ok"))
         .merge(crate::api::routes())
+        .merge(door::routes())
         .merge(crate::hall::routes())
         .merge(crate::seat::routes())
+        .merge(crate::desk::routes())
         .merge(crate::floor::routes())
-        .merge(door::routes())
         .merge(office::routes());
     frame::around(rooms.with_state(app), site)
 }

@@ -8,8 +8,8 @@ use serde::Deserialize;
 use crate::app::App;
 use crate::error::AppError;
 use crate::locale::key;
-use crate::office::shared::back_to;
 use crate::parts::FlashNote;
+use crate::respond::done;
 use crate::staff::Staff;
 use crate::visit::Visit;
 
@@ -77,5 +77,5 @@ pub(super) async fn choose(
     }
     app.choose_address(&chosen.url).await?;
     let note = FlashNote::new(key("address-chosen")).with("url", chosen.url);
-    Ok(back_to("/", &note, visit.https))
+    Ok(done(&visit, "/", Some(&note)))
 }

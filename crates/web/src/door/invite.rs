@@ -22,10 +22,10 @@ use super::setup::refuse;
 use crate::app::{App, Held, now};
 use crate::error::AppError;
 use crate::locale::Text;
-use crate::office::shared::role_words;
 use crate::page::{Page, Room, View};
 use crate::respond::document;
 use crate::staff::Staff;
+use crate::views::role_words;
 use crate::visit::Visit;
 
 #[derive(Template)]

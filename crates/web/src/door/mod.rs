@@ -6,6 +6,7 @@
 mod account;
 mod address;
 mod client;
+mod day;
 mod find;
 mod invite;
 mod next;
@@ -20,6 +21,7 @@ use axum::routing::{get, post};
 
 use crate::app::App;
 
+pub(crate) use day::day_words;
 pub(crate) use next::sign_in_path;
 pub use start::CHANNEL;
 

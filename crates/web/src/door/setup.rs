@@ -94,6 +94,6 @@ fn form(visit: &Visit, token: String, typed: Typed, faults: Faults) -> Result<Re
 }
 
 pub(super) fn refuse(visit: &Visit, dead: DeadLink) -> Result<Response, AppError> {
-    let page = Page::new(visit, Room::Door, &dead.title);
+    let page = Page::new(visit, Room::Door, dead.title.clone());
     Ok((StatusCode::NOT_FOUND, document(&DeadLinkPage { page, dead })?).into_response())
 }

@@ -12,11 +12,11 @@ use serde::Deserialize;
 use store::TournamentSummary;
 
 use super::address::Question;
+use super::day::day_words;
 use super::find::{Found, Place, find};
 use crate::app::{App, Held, now};
 use crate::error::AppError;
 use crate::locale::Locale;
-use crate::office::shared::day_words;
 use crate::page::{Live, Page, Room, View};
 use crate::respond::{Document, document};
 use crate::staff::Staff;

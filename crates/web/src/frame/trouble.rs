@@ -176,17 +176,6 @@ fn room_of(path: &str) -> Option<String> {
     Some(format!("/{room}/{slug}"))
 }
 
-/// The sign-in page, knowing where to return to. The path came in a request line, so only what would end the parameter needs
-/// masking.
-fn sign_in_from(visit: &Visit) -> String {
-    let mut next = visit.path.clone();
-    if !visit.query.is_empty() {
-        next = format!("{next}?{}", visit.query);
-    }
-    let next = next.replace('%', "%25").replace('&', "%26").replace('+', "%2B").replace('#', "%23");
-    format!("{SIGN_IN}?next={next}")
-}
-
 fn chain(fault: &(dyn std::error::Error + 'static)) -> String {
     let mut words = fault.to_string();
     let mut next = fault.source();

@@ -6,7 +6,6 @@ use engine::Command;
 use uuid::Uuid;
 
 use super::fields::Fields;
-use super::shared::{Fault, back_to};
 use super::sheet;
 use super::slug::slug;
 use super::tournaments::{Wrong, chosen_rulebook, render, style_of};
@@ -15,7 +14,9 @@ use crate::app::App;
 use crate::error::AppError;
 use crate::locale::{Locale, key};
 use crate::parts::FlashNote;
+use crate::respond::done;
 use crate::staff::Staff;
+use crate::views::Fault;
 use crate::visit::Visit;
 
 /// Somebody else may take the same address in the same moment.
@@ -69,7 +70,7 @@ pub(super) async fn create(
         match app.act(id, staff.actor(), fields.get("command_id"), command).await {
             Ok(_) => {
                 let note = FlashNote::new(key("created")).with("name", fields.get("name"));
-                return Ok(back_to(&format!("/office/{slug}"), &note, visit.https));
+                return Ok(done(&visit, &format!("/office/{slug}"), Some(&note)));
             }
             Err(AppError::Refused(refused)) if refused.code == "slug-taken" && attempts < ATTEMPTS => {}
             Err(error) => {

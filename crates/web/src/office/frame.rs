@@ -4,13 +4,13 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::authority::Capability;
 
-use super::shared::{Fault, following, heading};
 use crate::app::Held;
 use crate::error::AppError;
 use crate::locale::{Text, key};
 use crate::page::{Page, Room, Tab, View};
 use crate::respond::document;
 use crate::staff::Staff;
+use crate::views::{Fault, following, heading};
 use crate::visit::Visit;
 
 /// The places of a tournament's office.

@@ -8,7 +8,6 @@ mod log;
 mod next;
 mod plan;
 mod programs;
-pub(crate) mod shared;
 mod sheet;
 mod slug;
 mod staff;

@@ -12,7 +12,6 @@ use store::DeleteError;
 use super::fields::Fields;
 use super::frame::{self, Place, answer, fault, organizers_only};
 use super::next::{Next, playing};
-use super::shared::{Fault, back_to, cited};
 use super::timeline::{Milestone, timeline};
 use super::tournaments::{Style, style_of, styles};
 use super::zones::{is_day, is_zone, zones};
@@ -22,8 +21,10 @@ use crate::locale::{Locale, Text, key};
 use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::qr::{Svg, qr_svg};
+use crate::respond::done;
 use crate::staff::Staff;
 use crate::views::setting_clause;
+use crate::views::{Fault, cited};
 use crate::visit::Visit;
 
 #[derive(Template)]
@@ -124,7 +125,7 @@ pub(super) async fn act(
         return delete(&app, &visit, &staff, &headers, &held, fields).await;
     }
     let undone = CommandId(fields.get("undoes").to_owned());
-    let (command, done) = match fields.get("do") {
+    let (command, note) = match fields.get("do") {
         "details" => {
             let (date, zone) = wrong_details(&fields, locale);
             if !date.is_empty() || !zone.is_empty() {
@@ -148,7 +149,7 @@ pub(super) async fn act(
         other => return Err(AppError::Unreadable { detail: format!("do={other}") }),
     };
     match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
-        Ok(_) => Ok(back_to(&Place::Plan.path(&slug), &done, visit.https)),
+        Ok(_) => Ok(done(&visit, &Place::Plan.path(&slug), Some(&note))),
         Err(error) => {
             let fault = Fault::of(error, &held, locale)?;
             let refusal = Refusal { fields, fault, date: String::new(), zone: String::new() };
@@ -192,7 +193,7 @@ async fn delete(
             Ok(()) => {
                 app.pages().forget(&held.id.to_string());
                 let note = FlashNote::new(key("deleted")).with("name", name);
-                return Ok(back_to("/office", &note, visit.https));
+                return Ok(done(visit, "/office", Some(&note)));
             }
             Err(DeleteError::NotPractice { .. }) => locale.t("delete-not-practice"),
             Err(DeleteError::Unknown) => return Ok(Redirect::to("/office").into_response()),

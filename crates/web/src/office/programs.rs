@@ -12,7 +12,6 @@ use store::{Bearer, NewBearer};
 
 use super::fields::Fields;
 use super::frame::{self, Place, answer, fault, organizers_only};
-use super::shared::{Fault, back_to};
 use super::staff::{RoleChoice, named, role_choices, ticked_roles};
 use super::zones::moment;
 use crate::app::{App, Held, now};
@@ -20,7 +19,9 @@ use crate::error::AppError;
 use crate::locale::{Locale, key};
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
+use crate::respond::done;
 use crate::staff::Staff;
+use crate::views::Fault;
 use crate::visit::Visit;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
@@ -106,7 +107,7 @@ pub(super) async fn change(
                 app.store().revoke_bearer(token.id, now().0).await.map_err(AppError::internal)?;
             }
             let note = FlashNote::new(key("program-revoked")).with("label", label);
-            Ok(back_to(&Place::Programs.path(&slug), &note, visit.https))
+            Ok(done(&visit, &Place::Programs.path(&slug), Some(&note)))
         }
         other => Err(AppError::Unreadable { detail: format!("do={other}") }),
     }

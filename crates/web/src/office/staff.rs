@@ -14,7 +14,6 @@ use store::{LinkPurpose, OneTimeLink};
 
 use super::fields::Fields;
 use super::frame::{self, Place, answer, fault, organizers_only};
-use super::shared::{Fault, back_to, role_words};
 use super::zones::moment;
 use crate::app::{App, Held, now};
 use crate::error::AppError;
@@ -22,7 +21,9 @@ use crate::locale::{Locale, key};
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::qr::{Svg, qr_svg};
+use crate::respond::done;
 use crate::staff::Staff;
+use crate::views::{Fault, role_words};
 use crate::visit::Visit;
 
 /// A week: people are invited when the event is planned, not at its door.
@@ -139,7 +140,7 @@ pub(super) async fn change(
         other => return Err(AppError::Unreadable { detail: format!("do={other}") }),
     };
     match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
-        Ok(_) => Ok(back_to(&Place::Staff.path(&slug), &note.with("name", name), visit.https)),
+        Ok(_) => Ok(done(&visit, &Place::Staff.path(&slug), Some(&note.with("name", name)))),
         Err(error) => {
             let fault = Some(Fault::of(error, &held, visit.locale)?);
             render(&app, &visit, &staff, &held, Extra { fault, ..Extra::default() }).await
@@ -192,7 +193,7 @@ async fn withdraw(
         app.store().withdraw_link(link.id).await.map_err(AppError::internal)?;
     }
     let note = FlashNote::new(key("invite-withdrawn"));
-    Ok(back_to(&Place::Staff.path(&held.details.slug), &note, visit.https))
+    Ok(done(visit, &Place::Staff.path(&held.details.slug), Some(&note)))
 }
 
 async fn render(

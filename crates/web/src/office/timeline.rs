@@ -3,8 +3,8 @@
 use engine::tournament::Phase;
 
 use super::next::{Next, count, playing};
-use super::shared::day_words;
 use crate::app::Held;
+use crate::door::day_words;
 use crate::locale::{Locale, Text};
 use crate::parts::StepState;
 

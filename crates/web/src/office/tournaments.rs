@@ -9,15 +9,16 @@ use serde::Deserialize;
 
 use super::fields::Fields;
 use super::frame::{answer, fault};
-use super::shared::{Fault, day_words};
 use super::sheet::{self, Control, Group, by_option, groups};
 use super::zones::{own_zone, today, zones};
 use crate::app::App;
+use crate::door::day_words;
 use crate::error::AppError;
 use crate::locale::{Locale, key};
 use crate::page::{Page, Room, View};
 use crate::staff::Staff;
 use crate::views;
+use crate::views::Fault;
 use crate::visit::Visit;
 
 #[derive(Template)]

@@ -20,5 +20,5 @@ pub use meetings::{
 };
 pub use names::{Audience, Names};
 pub use refused::Fault;
-pub use sheet::{SheetGroup, SheetRow, planned_rounds, role_words, sheet, value_words};
+pub use sheet::{SheetGroup, SheetRow, group_key, planned_rounds, role_words, sheet, value_words};
 pub use times::{clock, date_words, round_heading, table_clock, time_of_day};

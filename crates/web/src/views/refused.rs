@@ -17,6 +17,16 @@ pub struct Fault {
 }
 
 impl Fault {
+    /// A refusal where there is no tournament yet to name clauses of.
+    pub fn plain(error: AppError, locale: Locale) -> Result<Self, AppError> {
+        let AppError::Refused(_) = &error else { return Err(error) };
+        Ok(Self {
+            title: error.title(locale).to_string(),
+            words: error.words(locale).to_string(),
+            clause: None,
+        })
+    }
+
     /// A refusal becomes a fault to show beside the form; anything else is passed on.
     pub fn of(error: AppError, tournament: &Tournament, locale: Locale) -> Result<Self, AppError> {
         let AppError::Refused(refused) = &error else { return Err(error) };

@@ -121,7 +121,8 @@ pub fn value_words(setting: &Setting, value: &Value, locale: Locale) -> String {
     }
 }
 
-fn group_key(group: Group) -> &'static str {
+/// The heading of a group of parameters.
+pub fn group_key(group: Group) -> &'static str {
     match group {
         Group::Event => key("sheet-event"),
         Group::Structure => key("sheet-structure"),

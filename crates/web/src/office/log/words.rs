@@ -131,6 +131,43 @@ impl Teller<'_> {
                 t("log-seed-revealed").with("seed", master_seed.chars().take(12).collect::<String>())
             }
             Event::CommandUndone { .. } => t("log-undone"),
+            Event::TablesRedrawn { round: number, attempt, tables, .. } => {
+                let tables: Vec<String> = tables.iter().map(ToString::to_string).collect();
+                round(t("log-tables-redrawn"), *number)
+                    .with("attempt", attempt.0)
+                    .with("tables", tables.join(", "))
+            }
+            Event::RoundUnpublished { round: number, .. } => round(t("log-round-unpublished"), *number),
+            Event::RoundVoided { round: number, .. } => round(t("log-round-voided"), *number),
+            Event::LateEntrantSeated { round, table, holder, entrant: late, .. } => self
+                .at(t("log-late-entrant-seated"), *round, *table)
+                .with("player", self.names.full(*late))
+                .with("other", self.names.full(*holder)),
+            Event::TableFixed { entrant: id, table: Some(table), .. } => {
+                entrant(t("log-table-fixed"), *id).with("table", table.0)
+            }
+            Event::TableFixed { entrant: id, table: None, .. } => entrant(t("log-table-unfixed"), *id),
+            Event::PairKeptApart { one, other, .. } => t("log-pair-kept-apart")
+                .with("one", self.names.full(*one))
+                .with("other", self.names.full(*other)),
+            Event::PairLetMeet { one, other } => t("log-pair-let-meet")
+                .with("one", self.names.full(*one))
+                .with("other", self.names.full(*other)),
+            Event::PodAssigned { entrant: id, pod: Some(pod) } => {
+                entrant(t("log-pod-assigned"), *id).with("pod", *pod)
+            }
+            Event::PodAssigned { entrant: id, pod: None } => entrant(t("log-pod-left"), *id),
+            Event::ByeAwarded { entrant: id, round: number, .. } => {
+                round(entrant(t("log-bye-awarded"), *id), *number)
+            }
+            Event::AwardedByeWithdrawn { entrant: id, round: number } => {
+                round(entrant(t("log-awarded-bye-withdrawn"), *id), *number)
+            }
+            Event::TablesSet { ranges } => {
+                let ranges: Vec<String> =
+                    ranges.iter().map(|range| format!("{}–{}", range.from, range.to)).collect();
+                t("log-tables-set").with("tables", ranges.join(", "))
+            }
         }
     }
 
@@ -166,7 +203,8 @@ impl Teller<'_> {
             | Event::ResultDisputed { round, table, .. }
             | Event::ResultRecorded { round, table, .. }
             | Event::ResultCorrected { round, table, .. }
-            | Event::ResultWithdrawn { round, table } => format!("/desk/{slug}/table/{round}/{table}"),
+            | Event::ResultWithdrawn { round, table }
+            | Event::LateEntrantSeated { round, table, .. } => format!("/desk/{slug}/table/{round}/{table}"),
             Event::EntrantAdded { .. }
             | Event::EntrantRemoved { .. }
             | Event::EntrantRenamed { .. }
@@ -174,15 +212,26 @@ impl Teller<'_> {
             | Event::EntrantCheckInUndone { .. }
             | Event::EntrantDropped { .. }
             | Event::EntrantReturned { .. }
-            | Event::LinkReissued { .. } => format!("/desk/{slug}/players"),
-            Event::RoundDrafted { .. } | Event::PlayersSwapped { .. } => format!("/desk/{slug}/draft"),
+            | Event::LinkReissued { .. }
+            | Event::TableFixed { .. }
+            | Event::PairKeptApart { .. }
+            | Event::PairLetMeet { .. }
+            | Event::PodAssigned { .. }
+            | Event::ByeAwarded { .. }
+            | Event::AwardedByeWithdrawn { .. } => format!("/desk/{slug}/players"),
+            Event::RoundDrafted { .. }
+            | Event::PlayersSwapped { .. }
+            | Event::TablesRedrawn { .. }
+            | Event::RoundUnpublished { .. } => format!("/desk/{slug}/draft"),
             Event::RoundPublished { .. }
             | Event::RoundClosed { .. }
             | Event::RoundReopened { .. }
             | Event::ClockStarted { .. }
             | Event::ClockPaused { .. }
             | Event::ClockResumed { .. }
-            | Event::ClockReset { .. } => format!("/desk/{slug}"),
+            | Event::ClockReset { .. }
+            | Event::RoundVoided { .. }
+            | Event::TablesSet { .. } => format!("/desk/{slug}"),
             Event::StandingsPosted { .. }
             | Event::StandingsWithdrawn { .. }
             | Event::TournamentFinalized { .. } => format!("/t/{slug}/standings"),
@@ -208,8 +257,14 @@ fn reason(event: &Event) -> Option<String> {
         | Event::RoundsAnnounced { reason, .. }
         | Event::RoundDrafted { reason, .. }
         | Event::TableExtended { reason, .. }
-        | Event::ResultCorrected { reason, .. } => reason.clone(),
-        Event::PlayersSwapped { reason, .. } => Some(reason.clone()),
+        | Event::ResultCorrected { reason, .. }
+        | Event::TableFixed { reason, .. }
+        | Event::PairKeptApart { reason, .. }
+        | Event::ByeAwarded { reason, .. } => reason.clone(),
+        Event::PlayersSwapped { reason, .. }
+        | Event::TablesRedrawn { reason, .. }
+        | Event::RoundUnpublished { reason, .. }
+        | Event::RoundVoided { reason, .. } => Some(reason.clone()),
         _ => None,
     };
     given.filter(|reason| !reason.is_empty())

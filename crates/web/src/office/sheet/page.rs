@@ -15,10 +15,11 @@ use crate::error::AppError;
 use crate::locale::key;
 use crate::office::fields::Fields;
 use crate::office::frame::{Place, answer, fault, page};
-use crate::office::shared::{Fault, back_to};
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
+use crate::respond::done;
 use crate::staff::Staff;
+use crate::views::Fault;
 use crate::visit::Visit;
 
 #[derive(Template)]
@@ -77,7 +78,7 @@ pub(crate) async fn change(
     }
     let command = Command::SetFactSheet { options, reason: fields.text("reason") };
     match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
-        Ok(_) => Ok(back_to(&Place::Sheet.path(&slug), &FlashNote::new(key("sheet-saved")), visit.https)),
+        Ok(_) => Ok(done(&visit, &Place::Sheet.path(&slug), Some(&FlashNote::new(key("sheet-saved"))))),
         Err(error) => {
             let fault = Fault::of(error, &held, visit.locale)?;
             let refusal = Refusal { fields, fault: Some(fault), problems: Vec::new() };

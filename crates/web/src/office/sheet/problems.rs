@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use rulebook::{Kind, Problem, Range, Resolved, Setting};
 
 use crate::locale::{Locale, Text};
-use crate::office::shared::cited;
 use crate::parts::Clause;
+use crate::views::cited;
 
 /// What is wrong at a field, with the way out, and the clause that forbids it.
 #[derive(Clone, Debug)]

@@ -11,9 +11,9 @@ use super::problems::Wrong;
 use super::read::{NONE, field, part_field, parts};
 use crate::locale::{Locale, key};
 use crate::office::fields::Fields;
-use crate::office::shared::{group_key, value_words};
 use crate::parts::Clause;
 use crate::views::{clause, setting_clause};
+use crate::views::{group_key, value_words};
 
 /// The parameters under one heading.
 pub(crate) struct Group {
