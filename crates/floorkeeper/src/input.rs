@@ -7,6 +7,7 @@ use std::fmt;
 use std::io::{Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
+use web::locale::Locale;
 
 /// Exit code 2 for bad input, naming the place; 1 for a refusal; 3 for what is neither.
 #[derive(Debug)]
@@ -32,11 +33,22 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::BadInput(what) => write!(f, "bad input: {what}"),
-            Self::Refused(refusal) => write!(f, "refused: {refusal}"),
+            Self::Refused(refusal) => {
+                let words = web::app::refused(Refusal::clone(refusal)).words(language());
+                write!(f, "refused: {words}\n{refusal}")
+            }
             Self::Denied(why) => write!(f, "refused: {why}"),
             Self::Broken(error) => write!(f, "failed: {error:#}"),
         }
     }
+}
+
+/// The language of the terminal, where it is one of ours.
+fn language() -> Locale {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
+    if set.is_some_and(|name| name.starts_with("ja")) { Locale::Ja } else { Locale::En }
 }
 
 impl From<Refusal> for Failure {

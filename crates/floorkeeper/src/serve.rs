@@ -7,6 +7,7 @@ use anyhow::Context as _;
 use clap::Args;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::pin::Pin;
 use std::sync::Arc;
 use store::{LinkPurpose, Store};
 use tokio::net::TcpListener;
@@ -87,6 +88,7 @@ async fn serve(arguments: &Serve) -> Result<(), Failure> {
     web::rooms::ring(app.clone());
     let mut router = web::rooms::router(app.clone()).context("the public address is not an origin")?;
     let here = site.origin().unwrap_or_else(|| format!("http://{address}"));
+    let stop = listening_for_the_end().await;
     print_text(&format!("listening on http://{address}"))?;
     if arguments.demo {
         router = router.merge(demo::router(site));
@@ -99,12 +101,21 @@ async fn serve(arguments: &Serve) -> Result<(), Failure> {
         let token = link.context("the set-up link cannot be made")?.token;
         print_text(&format!("first organizer: {here}/setup/{token}"))?;
     }
-    web::serve::serve(listener, router, trigger, asked_to_stop(), DRAIN)
-        .await
-        .context("the server stopped")?;
+    web::serve::serve(listener, router, trigger, stop, DRAIN).await.context("the server stopped")?;
     app.tournaments().save_snapshots().await;
     store.close().await.context("the data could not be closed")?;
     Ok(())
+}
+
+/// Whoever has read that the program listens may ask it to stop at once, and finds it ready for that.
+async fn listening_for_the_end() -> Pin<Box<impl Future<Output = ()>>> {
+    let mut stop = Box::pin(asked_to_stop());
+    tokio::select! {
+        biased;
+        // The first look installs the handlers of the signals.
+        () = &mut stop => Box::pin(asked_to_stop()),
+        () = std::future::ready(()) => stop,
+    }
 }
 
 /// Where the data is; a temporary folder goes when the program ends in an orderly way.

@@ -2,9 +2,11 @@
 //! `cargo run --release -p matching --example bench`.
 //!
 //! The floor is what any pairing by points has to do: put players into groups, shuffle each group, write the pairs
-//! down. The other measure is a dense blossom solver on the same round. Fields are states of simulated 3/1/0
-//! events, paired by this crate, with one draw in sixteen matches. Times are medians of 31, on prepared input
-//! (`matching::Field`), with a new seed each time.
+//! down. The other measure is a dense blossom solver on the same rounds. Fields are states of simulated 3/1/0
+//! events, paired by this crate, with six draws in a hundred matches. Times are medians of 31, on prepared input
+//! (`matching::Field`), each with a seed of its own and, up to 1,024 players, from an event of its own. A number
+//! as argument restricts the run to fields of that many players.
+#![allow(clippy::float_arithmetic)]
 
 #[path = "../tests/oracle/fields.rs"]
 #[allow(dead_code)]
@@ -25,8 +27,18 @@ struct Case {
     dense: usize,
 }
 
+const RUNS: usize = 31;
+
 fn main() {
-    let only: Option<u32> = std::env::args().nth(1).and_then(|n| n.parse().ok());
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if let [what, players] = arguments.as_slice()
+        && what == "memory"
+        && let Ok(players) = players.parse()
+    {
+        println!("{:.1}", extra_bytes(players));
+        return;
+    }
+    let only: Option<u32> = arguments.first().and_then(|n| n.parse().ok());
     let next = |players: u32, dense| Case {
         title: "next round",
         players,
@@ -41,7 +53,7 @@ fn main() {
     };
     let crowded =
         |players: u32, dense| Case { title: "R = N/2", rounds: players / 2, ..next(players, dense) };
-    let equal = |case: Case| Case { title: "equal first", objective: Objective::EqualPointsFirst, ..case };
+    let equal = |case: Case| Case { objective: Objective::EqualPointsFirst, ..case };
     let cases = [
         next(64, 31),
         next(256, 31),
@@ -57,66 +69,101 @@ fn main() {
         crowded(128, 9),
         crowded(256, 5),
         equal(next(64, 31)),
+        equal(next(256, 31)),
         equal(next(1_024, 5)),
-        equal(late(64, 31)),
-        equal(late(1_024, 5)),
         equal(next(100_000, 0)),
+        equal(late(64, 31)),
+        equal(late(256, 31)),
+        equal(late(1_024, 5)),
     ];
     println!(
-        "| field | players | rounds | floor µs | pairing µs | times floor | dense µs | times faster | bytes each | proof |"
+        "| field | objective | players | rounds | floor µs | pairing µs | times floor | dense µs | times faster | proved |"
     );
-    println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|---|");
+    println!("|---|---|--:|--:|--:|--:|--:|--:|--:|---|");
     for case in cases.into_iter().filter(|case| only.is_none_or(|n| n == case.players)) {
         measure(&case);
     }
+    if let Some(bytes) = extra_bytes_measured_apart(100_000) {
+        println!("\n{bytes} bytes of extra memory for each of 100,000 players at the peak.");
+    }
+}
+
+/// How the rounds of one line were proved best.
+#[derive(Default)]
+struct Proofs {
+    free: usize,
+    windows: usize,
+    largest: u32,
+    field: usize,
+    none: usize,
 }
 
 fn measure(case: &Case) {
-    let mut dice = Dice(u64::from(case.players) * 31 + u64::from(case.rounds));
+    let (mut floors, mut times, mut denses) = (Vec::new(), Vec::new(), Vec::new());
+    let mut proofs = Proofs::default();
+    let own_events = case.players <= 1_024;
+    let mut problem = state(case, 0);
+    for run in 0..RUNS {
+        if own_events && run > 0 {
+            problem = state(case, run as u64);
+        }
+        let field = Field::new(&problem).expect("a sound problem");
+        let seed = Dice(run as u64).seed();
+        // The first call of either kind would pay for a cold cache.
+        floor(&problem, &seed);
+        let Ok(pairing) = field.pair(&seed) else { continue };
+        floors.push(microseconds(|| floor(&problem, &seed)));
+        times.push(microseconds(|| {
+            black_box(field.pair(&seed)).ok();
+        }));
+        match pairing.bound {
+            Bound::Free => proofs.free += 1,
+            Bound::Windows { largest, .. } => {
+                proofs.windows += 1;
+                proofs.largest = proofs.largest.max(largest);
+            }
+            Bound::Field { .. } => proofs.field += 1,
+            Bound::Procedure | Bound::NotReached => proofs.none += 1,
+        }
+        if run < case.dense {
+            denses.push(dense(&problem, &pairing));
+        }
+    }
+    let floor = median(floors);
+    let time = median(times);
+    let (dense, faster) = if denses.is_empty() {
+        (String::from("–"), String::from("–"))
+    } else {
+        let dense = median(denses);
+        (format!("{dense:.0}"), format!("{:.0}", dense / time))
+    };
+    let Proofs { free, windows, largest, field, none } = proofs;
+    let mut proved = Vec::new();
+    proved.extend((free > 0).then(|| format!("{free} free")));
+    proved.extend((windows > 0).then(|| format!("{windows} by windows (up to {largest})")));
+    proved.extend((field > 0).then(|| format!("{field} whole")));
+    proved.extend((none > 0).then(|| format!("{none} not")));
+    let objective = if case.objective == Objective::LeastSquares { "least squares" } else { "equal first" };
+    println!(
+        "| {} | {objective} | {} | {} | {floor:.1} | {time:.1} | {:.2} | {dense} | {faster} | {} |",
+        case.title,
+        case.players,
+        case.rounds,
+        time / floor,
+        proved.join(", ")
+    );
+}
+
+/// An event after its rounds, ready for the next.
+fn state(case: &Case, number: u64) -> Problem {
+    let mut dice = Dice(u64::from(case.players) * 31 + u64::from(case.rounds) + number * 1_000_003);
     let mut problem = event(case.players);
     for round in 1..=case.rounds {
         let Ok(pairing) = pair(&problem, &dice.seed()) else { break };
         play(&mut problem, &pairing, round, 6, &mut dice);
     }
     problem.objective = case.objective;
-    let field = Field::new(&problem).expect("a sound problem");
-    let seeds: Vec<[u8; 32]> = (0..31).map(|_| dice.seed()).collect();
-    let bytes = extra_bytes(&field, &seeds[0], case.players);
-    let mut floors = Vec::new();
-    let mut times = Vec::new();
-    let mut last = None;
-    for seed in &seeds {
-        floors.push(microseconds(|| floor(&problem, seed)));
-        let mut answer = None;
-        times.push(microseconds(|| answer = Some(field.pair(seed))));
-        last = answer;
-    }
-    let Some(Ok(pairing)) = last else {
-        println!("| {} | {} | {} | no round left |", case.title, case.players, case.rounds);
-        return;
-    };
-    let floor = median(floors);
-    let time = median(times);
-    let (dense, faster) = match case.dense {
-        0 => (String::from("–"), String::from("–")),
-        often => {
-            let dense = median((0..often).map(|_| dense(&problem, &pairing)).collect());
-            (format!("{dense:.1}"), format!("{:.0}", dense / time))
-        }
-    };
-    let proof = match pairing.bound {
-        Bound::Free => String::from("free"),
-        Bound::Windows { windows, largest } => format!("{windows} windows of up to {largest}"),
-        Bound::Field { .. } => String::from("whole field"),
-        Bound::Procedure | Bound::NotReached => String::from("none"),
-    };
-    println!(
-        "| {} | {} | {} | {floor:.1} | {time:.1} | {:.2} | {dense} | {faster} | {bytes} | {proof} |",
-        case.title,
-        case.players,
-        case.rounds,
-        time / floor
-    );
+    problem
 }
 
 fn microseconds(work: impl FnOnce()) -> f64 {
@@ -183,23 +230,33 @@ fn dense(problem: &Problem, pairing: &Pairing) -> f64 {
     time
 }
 
-/// Growth of the peak of memory in use while one round is paired, for fields large enough to show it.
-fn extra_bytes(field: &Field<'_>, seed: &[u8; 32], players: u32) -> String {
-    let peak = || -> Option<u64> {
-        let status = std::fs::read_to_string("/proc/self/status").ok()?;
-        let line = status.lines().find(|line| line.starts_with("VmHWM"))?;
-        line.split_whitespace().nth(1)?.parse().ok()
+/// Runs this program once more for the memory alone: there every large piece of memory is handed back at once, so
+/// that the peak shows, which would cost time here.
+fn extra_bytes_measured_apart(players: u32) -> Option<String> {
+    let mut command = std::process::Command::new(std::env::current_exe().ok()?);
+    command.args(["memory", &players.to_string()]).env("MALLOC_MMAP_THRESHOLD_", "16384");
+    let output = command.output().ok().filter(|output| output.status.success())?;
+    Some(String::from_utf8(output.stdout).ok()?.trim().to_string())
+}
+
+/// Growth of the peak of memory in use while a round is paired, per player.
+fn extra_bytes(players: u32) -> f64 {
+    let peak = || -> f64 {
+        let status = std::fs::read_to_string("/proc/self/status").expect("Linux keeps account of memory");
+        let line = status.lines().find(|line| line.starts_with("VmHWM")).expect("a line for the peak");
+        line.split_whitespace().nth(1).and_then(|kilobytes| kilobytes.parse().ok()).expect("a number")
     };
-    let reset = || std::fs::write("/proc/self/clear_refs", "5");
-    if players < 100_000 || reset().is_err() {
-        return String::from("–");
-    }
+    let case = Case {
+        title: "memory",
+        players,
+        rounds: players.ilog2(),
+        objective: Objective::LeastSquares,
+        dense: 0,
+    };
+    let problem = state(&case, 0);
+    let field = Field::new(&problem).expect("a sound problem");
+    std::fs::write("/proc/self/clear_refs", "5").expect("Linux lets a process reset its own peak");
     let before = peak();
-    black_box(field.pair(seed).is_ok());
-    match (before, peak()) {
-        (Some(before), Some(after)) => {
-            format!("{:.1}", (after - before) as f64 * 1024.0 / f64::from(players))
-        }
-        _ => String::from("–"),
-    }
+    black_box(field.pair(&[0; 32])).ok();
+    (peak() - before) * 1024.0 / f64::from(players)
 }

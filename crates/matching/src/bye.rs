@@ -3,9 +3,10 @@
 use crate::chance::Chance;
 use crate::field::Field;
 use crate::groups::Members;
+use crate::instance::{Extra, Instance, Solvers};
 use crate::outcome::{Blocked, Remedies, Witness};
 use crate::problem::{ByePick, Rematches, SecondBye};
-use crate::tiers::{Extra, Instance, Matched, Met, Scale, cheapest, exceptions};
+use crate::tiers::{Met, Scale};
 
 /// What comes before the pairs: the bye and what cannot be avoided.
 #[derive(Debug)]
@@ -187,19 +188,21 @@ impl<'a> Question<'a> {
     fn solve(&self, met: Met, price: impl Fn(&Candidate) -> Extra) -> Result<Answer, Witness> {
         let n = self.who.len();
         let odd = n % 2 == 1;
-        let mut listed = exceptions(self.field, self.who, met, &self.scale);
+        let mut instance = Instance { points: vec![0; n + usize::from(odd)], ..Instance::default() };
+        instance.except(self.field, self.who, met, &self.scale);
         if odd {
             let mut prices = vec![Extra::Never; n];
             for candidate in &self.candidates {
                 prices[candidate.at as usize] = price(candidate);
             }
-            listed.extend(prices.iter().enumerate().map(|(at, &extra)| (at as u32, n as u32, extra)));
+            let prices = prices.iter().enumerate();
+            instance.exceptions.extend(prices.map(|(at, &extra)| (at as u32, n as u32, extra)));
         }
-        let instance =
-            Instance { points: vec![0; n + usize::from(odd)], square: 0, unequal: 0, exceptions: listed };
-        match cheapest(&instance) {
-            Ok(Matched { partners, cost, .. }) => {
-                Ok(Answer { cost, bye: if odd { Some(partners[n]) } else { None } })
+        let mut solvers = Solvers::default();
+        match solvers.cheapest(&instance) {
+            Ok(matched) => {
+                let bye = if odd { Some(matched.partner(n) as u32) } else { None };
+                Ok(Answer { cost: matched.cost(), bye })
             }
             Err(stuck) => {
                 let real = |list: Vec<u32>| -> Vec<u32> {

@@ -25,6 +25,7 @@ pub(crate) fn pair(field: &Field<'_>, groups: Groups, chance: &mut Chance, pairi
         check,
         inside: vec![false; count],
         done: vec![None; count],
+        spent: 0,
     };
     let mut failed = round.realise(chance);
     let mut passes = 0;
@@ -61,6 +62,7 @@ struct Round<'a> {
     inside: Vec<bool>,
     /// The guests and the floater each group outside was last paired with.
     done: Vec<Option<(Vec<u32>, bool)>>,
+    spent: u128,
 }
 
 impl Round<'_> {
@@ -98,14 +100,19 @@ impl Round<'_> {
     }
 
     /// Moves groups into the kernel, from the fourth time on with their neighbours, and all of them once half the
-    /// field is in.
+    /// field is in, too much has been spent, or too many have met.
     fn take_in(&mut self, failed: &[usize], passes: usize) {
         let reach = passes.saturating_sub(3);
         let last = self.groups.len() - 1;
         for &group in failed {
             self.inside[group.saturating_sub(reach)..=(group + reach).min(last)].fill(true);
         }
-        if 2 * self.members_inside() >= self.groups.order.len() {
+        // The work grows with the cube of the size; past a share of it the whole field might as well be solved.
+        let (size, all) = (self.members_inside(), self.groups.order.len());
+        let strangers =
+            (0..self.groups.len()).filter(|&g| !self.inside[g] && self.groups.size(g) % 2 == 1).count();
+        self.spent += (size as u128 + strangers as u128).pow(3);
+        if 2 * self.field.most >= all || 2 * size >= all || 4 * self.spent > (all as u128).pow(3) {
             self.inside.fill(true);
         }
     }

@@ -3,10 +3,11 @@
 use crate::bye;
 use crate::field::Field;
 use crate::groups::Members;
+use crate::instance::{Instance, Solvers};
 use crate::outcome::Blocked;
 use crate::problem::{Objective, Problem};
 use crate::round::pods;
-use crate::tiers::{Extra, Instance, Met, Scale, cheapest, exceptions};
+use crate::tiers::{Met, Scale};
 
 /// Every round the draw could end in.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -115,10 +116,10 @@ impl<'a> Listing<'a> {
     }
 
     fn least(&self, who: &[u32]) -> Option<i128> {
-        let exceptions: Vec<(u32, u32, Extra)> = exceptions(self.field, who, self.met, &self.scale);
         let points = who.iter().map(|&p| self.field.points(p)).collect();
-        let instance =
-            Instance { points, square: self.scale.square, unequal: self.scale.unequal, exceptions };
-        cheapest(&instance).ok().map(|matched| matched.cost)
+        let Scale { square, unequal, .. } = self.scale;
+        let mut instance = Instance { points, square, unequal, ..Instance::default() };
+        instance.except(self.field, who, self.met, &self.scale);
+        Solvers::default().cheapest(&instance).ok().map(|matched| matched.cost())
     }
 }

@@ -2,13 +2,15 @@
 //!
 //! Inside are the members of some groups, with their history. A group outside is taken as if nobody in it had met
 //! anybody. Then at most one of it meets somebody of another outside group (two such pairs would be better
-//! switched), and none if its number is even, unless members from inside need opponents. So it is enough to let
-//! an outside group take part with one stranger if its number is odd, and with two more as often as they lower
-//! the cost; whether they could is read off the potentials.
+//! switched), and none if its number is even, unless two members from inside need opponents and cannot meet each
+//! other. Those two are served best by the group nearest to the middle between them. So it is enough to let an
+//! outside group take part with one stranger if its number is odd, and with two more as often as they lower the
+//! cost, if it lies next to such a middle; whether they could is read off the potentials.
 
 use crate::field::Field;
 use crate::groups::Groups;
-use crate::tiers::{Instance, Matched, Met, Scale, cheapest, exceptions};
+use crate::instance::{Instance, Matched, Solvers};
+use crate::tiers::{Met, Scale};
 
 /// With more vertices than this a kernel is not solved.
 const LARGEST: usize = 2_000;
@@ -53,12 +55,14 @@ impl Plan {
     /// The best plan with the groups marked `inside`.
     pub(crate) fn solve(field: &Field<'_>, groups: &Groups, inside: &[bool]) -> Result<Self, Unsolved> {
         let mut spares = first_spares(inside);
+        let middle = middle_groups(field, groups, inside);
+        let mut solvers = Solvers::default();
         loop {
             let kernel = Kernel::new(field, groups, inside, &spares);
             if kernel.instance.points.len() > LARGEST {
                 return Err(Unsolved::TooLarge);
             }
-            let matched = match cheapest(&kernel.instance) {
+            let matched = match solvers.cheapest(&kernel.instance) {
                 Ok(matched) => matched,
                 Err(_) => {
                     let most = kernel.who.len();
@@ -69,7 +73,7 @@ impl Plan {
                 }
             };
             let wanted = kernel.wanted(&matched);
-            if !more_spares(&mut spares, |group, _| wanted[group]) {
+            if !more_spares(&mut spares, |group, &spare| wanted[group] && (spare > 0 || middle[group])) {
                 return Ok(kernel.plan(groups, &matched));
             }
         }
@@ -83,6 +87,31 @@ fn first_spares(inside: &[bool]) -> Vec<usize> {
         above || inside.get(group + 1).copied().unwrap_or(false)
     };
     (0..inside.len()).map(|group| if !inside[group] && next_to(group) { 2 } else { 0 }).collect()
+}
+
+/// The groups outside nearest to a middle between two groups inside.
+fn middle_groups(field: &Field<'_>, groups: &Groups, inside: &[bool]) -> Vec<bool> {
+    let points = |wanted: bool| {
+        let groups =
+            (0..groups.len()).filter(move |&g| inside[g] == wanted).map(|g| (groups.points(field, g), g));
+        groups.collect::<Vec<_>>()
+    };
+    let (inner, outer) = (points(true), points(false));
+    let mut middle = vec![false; inside.len()];
+    for (place, &(a, _)) in inner.iter().enumerate() {
+        // The middle only moves down as the second group does.
+        let mut at = 0;
+        for &(b, _) in &inner[place..] {
+            let off = |group: usize| (2 * outer[group].0 - a - b).abs();
+            while at + 1 < outer.len() && off(at + 1) <= off(at) {
+                at += 1;
+            }
+            if let Some(&(_, nearest)) = outer.get(at) {
+                middle[nearest] = true;
+            }
+        }
+    }
+    middle
 }
 
 fn more_spares(spares: &mut [usize], wanted: impl Fn(usize, &usize) -> bool) -> bool {
@@ -130,54 +159,46 @@ impl Kernel {
         let scale = Scale::new(Some(field.problem.objective), points.len() / 2, highest - lowest, 0, 0);
         kernel.instance.square = scale.square;
         kernel.instance.unequal = scale.unequal;
-        kernel.instance.exceptions = exceptions(field, &kernel.who, Met::Never, &scale);
+        kernel.instance.except(field, &kernel.who, Met::Never, &scale);
         kernel
     }
 
     /// Groups of which more strangers might make the matching cheaper: none is left over, and a vertex could
     /// pay more than such a pair costs.
-    fn wanted(&self, matched: &Matched) -> Vec<bool> {
+    fn wanted(&self, matched: &Matched<'_>) -> Vec<bool> {
         let n = self.who.len();
-        let group_of =
-            |vertex: u32| (vertex as usize).checked_sub(n).map(|stranger| self.strangers[stranger]);
         let mut left_over = vec![false; self.outside.len()];
         for (stranger, &group) in self.strangers.iter().enumerate() {
-            if group_of(matched.partners[n + stranger]) == Some(group) {
-                left_over[group] = true;
-            }
+            let partner = matched.partner(n + stranger).checked_sub(n).map(|other| self.strangers[other]);
+            left_over[group] |= partner == Some(group);
         }
-        let vertices = self.instance.points.iter().zip(&matched.potentials);
-        let could_pay = |points: i64| {
-            vertices.clone().any(|(&here, &potential)| {
-                let apart = i128::from(here - points);
-                let unequal = if apart == 0 { 0 } else { self.instance.unequal };
-                potential > 2 * (apart * apart * self.instance.square + unequal)
-            })
-        };
+        let everybody = 0..self.instance.points.len();
+        let could_pay = |points: i64| matched.could_pay(&self.instance, points, everybody.clone());
         let wanted =
             |(points, &left_over): (&Option<i64>, &bool)| !left_over && points.is_some_and(could_pay);
         self.outside.iter().zip(&left_over).map(wanted).collect()
     }
 
-    fn plan(&self, groups: &Groups, matched: &Matched) -> Plan {
+    fn plan(&self, groups: &Groups, matched: &Matched<'_>) -> Plan {
         let n = self.who.len();
         let mut plan = Plan {
             members: Vec::with_capacity(n),
             guests: vec![Vec::new(); groups.len()],
             link: vec![None; groups.len()],
         };
-        for (&member, &partner) in self.who.iter().zip(&matched.partners) {
-            let with = if (partner as usize) < n {
-                With::Member(partner)
+        for (place, &member) in self.who.iter().enumerate() {
+            let partner = matched.partner(place);
+            let with = if partner < n {
+                With::Member(partner as u32)
             } else {
-                let group = self.strangers[partner as usize - n];
+                let group = self.strangers[partner - n];
                 plan.guests[group].push(member);
                 With::Group(group as u32, plan.guests[group].len() as u32 - 1)
             };
             plan.members.push((member, with));
         }
         for (stranger, &group) in self.strangers.iter().enumerate() {
-            let partner = matched.partners[n + stranger] as usize;
+            let partner = matched.partner(n + stranger);
             if partner >= n && self.strangers[partner - n] != group {
                 plan.link[group] = Some(self.strangers[partner - n]);
             }

@@ -11,6 +11,7 @@ mod equal;
 mod every;
 mod field;
 mod groups;
+mod instance;
 mod kernel;
 mod late;
 mod nearest;

@@ -17,12 +17,13 @@ use crate::groups::Groups;
 use crate::late;
 use crate::outcome::{Bound, Cost, Pairing};
 use crate::realise::{Check, realise};
-use crate::window::{Neighbour, Window, With, solve};
+use crate::window::{Glazier, Neighbour, Window, With};
 
 /// Pairs everybody in `groups`, an even number; false only if no round without a rematch exists.
 pub(crate) fn pair(field: &Field<'_>, groups: Groups, chance: &mut Chance, pairing: &mut Pairing) -> bool {
     let check = late::check(field, groups.order.len());
-    let mut round = Round { field, groups, windows: Vec::new(), check };
+    let mut round =
+        Round { field, groups, windows: Vec::new(), glazier: Glazier::default(), spent: 0, check };
     let mut group = 0;
     while group < round.groups.len() {
         if round.realise(group, &[], chance) {
@@ -50,7 +51,19 @@ struct Round<'a> {
     groups: Groups,
     /// From the top down; groups between them are paired by chance.
     windows: Vec<Window>,
+    glazier: Glazier,
+    spent: u128,
     check: Check,
+}
+
+/// The groups a window under construction covers.
+#[derive(Debug, Clone, Copy)]
+struct Reach {
+    lo: usize,
+    hi: usize,
+    solves: u32,
+    /// The group that had taken in guests from a window that has been swallowed.
+    host: Option<usize>,
 }
 
 impl Round<'_> {
@@ -84,29 +97,27 @@ impl Round<'_> {
 
     /// Solves a window around a group that chance could not pair; the next group to go on with.
     fn open(&mut self, group: usize, chance: &mut Chance) -> Result<usize, StuckTree> {
-        let (mut lo, mut hi, mut solves) = (group, group, 0);
-        // The group that has taken in guests from a window below.
-        let mut host = None;
+        let mut reach = Reach { lo: group, hi: group, solves: 0, host: None };
         loop {
-            if solves >= 3 {
-                (lo, hi) = self.widened(lo, hi);
+            self.swallow(&mut reach);
+            if reach.solves >= 3 {
+                (reach.lo, reach.hi) = self.widened(reach.lo, reach.hi);
+                self.swallow(&mut reach);
             }
-            if 2 * self.groups.between(lo, hi).len() >= self.groups.order.len() {
-                (lo, hi) = (0, self.groups.len() - 1);
+            if self.is_worth_all(self.groups.between(reach.lo, reach.hi).len()) {
+                (reach.lo, reach.hi) = (0, self.groups.len() - 1);
+                self.windows.clear();
             }
-            while let Some(window) = self.windows.pop_if(|w| w.hi + 1 >= lo) {
-                lo = lo.min(window.lo);
-                host = if window.up.is_empty() { None } else { window.lo.checked_sub(1) };
-                solves = solves.max(window.solves);
-            }
-            solves += 1;
+            reach.solves += 1;
+            let Reach { lo, hi, solves, host } = reach;
             let neighbour = |at: usize, odd: usize| Neighbour {
                 points: self.groups.points(self.field, at),
                 odd: self.groups.odd_above(odd),
             };
             let above = lo.checked_sub(1).map(|at| neighbour(at, lo));
             let below = Some(hi + 1).filter(|&at| at < self.groups.len()).map(|at| neighbour(at, at));
-            let solved = solve(self.field, self.groups.between(lo, hi), above, below)?;
+            let who = self.groups.between(lo, hi);
+            let solved = self.glazier.solve(self.field, who, above, below)?;
             // Without exits upwards the group above has no floater either and stays as it is, unless it has taken
             // in exits before.
             let stays = solved.up.is_empty() && (lo == 0 || host != Some(lo - 1));
@@ -121,17 +132,44 @@ impl Round<'_> {
                 });
                 return Ok(hi + 1);
             }
-            lo -= 1;
+            reach.lo -= 1;
         }
     }
 
-    /// A window half as large again, grown on both sides.
+    /// Takes in the windows above that overlap or adjoin.
+    fn swallow(&mut self, reach: &mut Reach) {
+        while let Some(window) = self.windows.pop_if(|w| w.hi + 1 >= reach.lo) {
+            reach.lo = reach.lo.min(window.lo);
+            reach.solves = reach.solves.max(window.solves);
+            reach.host = if window.up.is_empty() { None } else { window.lo.checked_sub(1) };
+        }
+    }
+
+    /// Is a window of this size so large, has so much been spent on windows, or have so many met already, that the
+    /// whole field might as well be solved? The work grows with the cube of the size.
+    fn is_worth_all(&mut self, size: usize) -> bool {
+        let all = self.groups.order.len() as u128;
+        self.spent += (size as u128 + 4).pow(3);
+        let crowded = 2 * self.field.most as u128 >= all;
+        crowded || 2 * size as u128 >= all || 4 * self.spent > all.pow(3)
+    }
+
+    /// A window half as large again, if its neighbours are small: large groups hardly ever fail.
     fn widened(&self, lo: usize, hi: usize) -> (usize, usize) {
         let (mut lo, mut hi) = (lo, hi);
-        let wanted = self.groups.between(lo, hi).len() * 3 / 2;
-        while self.groups.between(lo, hi).len() < wanted && (lo > 0 || hi + 1 < self.groups.len()) {
-            lo = lo.saturating_sub(1);
-            hi = (hi + 1).min(self.groups.len() - 1);
+        let size = self.groups.between(lo, hi).len();
+        let small = |group: usize| 2 * self.groups.size(group) <= size;
+        while 2 * self.groups.between(lo, hi).len() < 3 * size {
+            let (before, after) = (lo, hi);
+            if lo > 0 && small(lo - 1) {
+                lo -= 1;
+            }
+            if hi + 1 < self.groups.len() && small(hi + 1) {
+                hi += 1;
+            }
+            if (lo, hi) == (before, after) {
+                break;
+            }
         }
         (lo, hi)
     }

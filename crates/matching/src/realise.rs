@@ -41,7 +41,7 @@ pub(crate) fn realise(
         return false;
     }
     if group.len() <= SMALL {
-        for _ in 0..TRIES {
+        for _ in 0..TRIES.min(2 * group.len()) {
             if !seat(field, group, guests, chance) {
                 return false;
             }

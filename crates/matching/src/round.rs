@@ -7,15 +7,17 @@ use crate::chance::Chance;
 use crate::equal;
 use crate::field::Field;
 use crate::groups::{Groups, Members};
+use crate::instance::{Instance, Solvers};
 use crate::nearest;
 use crate::outcome::{Blocked, Bound, Cost, Pairing};
 use crate::problem::{List, Malformed, Objective, Rematches};
 use crate::sequence::take_turns;
-use crate::tiers::{Instance, Matched, Met, Scale, cheapest, exceptions};
+use crate::tiers::{Met, Scale};
 use crate::turn::{DistanceBelow, DrawnThenRanked, NextInOrder};
 
 pub(crate) fn pair(field: &Field<'_>, seed: &[u8; 32]) -> Result<Pairing, Blocked> {
     let mut pairing = Pairing::empty();
+    pairing.pairs.reserve_exact(field.players().len() / 2);
     if !field.several_pods {
         let everybody = Members::All(field.players().len() as u32);
         let pod = field.players().first().map_or(0, |p| p.pod);
@@ -130,12 +132,15 @@ fn whole_field(field: &Field<'_>, who: &[u32], met: Met, pairs: &mut Vec<(u32, u
     let points: Vec<i64> = who.iter().map(|&p| field.points(p)).collect();
     let spread = points.first().copied().unwrap_or(0) - points.last().copied().unwrap_or(0);
     let scale = Scale::new(Some(field.problem.objective), who.len() / 2, spread, 0, 0);
-    let exceptions = exceptions(field, who, met, &scale);
-    let instance = Instance { points, square: scale.square, unequal: scale.unequal, exceptions };
-    let Ok(Matched { partners, .. }) = cheapest(&instance) else { return Bound::NotReached };
-    for (at, &partner) in partners.iter().enumerate() {
-        if at < partner as usize {
-            pairs.push((who[at], who[partner as usize]));
+    let mut instance =
+        Instance { points, square: scale.square, unequal: scale.unequal, ..Instance::default() };
+    instance.except(field, who, met, &scale);
+    let mut solvers = Solvers::default();
+    let Ok(matched) = solvers.cheapest(&instance) else { return Bound::NotReached };
+    for (at, &player) in who.iter().enumerate() {
+        let partner = matched.partner(at);
+        if at < partner {
+            pairs.push((player, who[partner]));
         }
     }
     Bound::Field { players: who.len() as u32 }

@@ -4,10 +4,11 @@
 //! yes (Dirac); towards the end of the list one matching is kept and changed along one path per question. Only
 //! when a rematch or a forbidden pair cannot be avoided is every question solved anew.
 
-use crate::blossom::{Costs, Solver};
+use crate::blossom::{Solver, Weight};
 use crate::field::Field;
+use crate::instance::{Extra, Instance, Solvers};
 use crate::outcome::Bound;
-use crate::tiers::{Extra, Instance, Met, Scale, cheapest, exceptions};
+use crate::tiers::{Met, Scale};
 use crate::turn::Turn;
 use crate::waiting::Waiting;
 
@@ -37,10 +38,12 @@ pub(crate) fn take_turns(
     let rest: Vec<u32> = waiting.iter().collect();
     let ids: Vec<u32> = rest.iter().map(|&place| who[place as usize]).collect();
     let scale = Scale::new(None, field.players().len() / 2, 0, 0, 0);
-    let exceptions = exceptions(field, &ids, met, &scale);
-    let blocked: Vec<_> = exceptions.iter().map(|&(u, v, _)| (u, v, i64::MAX / 4)).collect();
-    let costs = Costs::new(vec![0_i64; rest.len()], 0, 0, &blocked);
-    let mut solver = Solver::new(&costs);
+    let mut instance = Instance::default();
+    instance.except(field, &ids, met, &scale);
+    let exceptions = instance.exceptions;
+    let mut solver = Solver::<i64>::default();
+    let blocked = exceptions.iter().map(|&(u, v, _)| (u, v, i64::FAR));
+    solver.costs.load(rest.iter().map(|_| 0), 0, 0, blocked);
     let mut lookahead: Box<dyn Lookahead> = if solver.solve().is_ok() {
         Box::new(Kept { solver })
     } else {
@@ -97,11 +100,11 @@ trait Lookahead {
 }
 
 /// One perfect matching of those waiting, without rematch or forbidden pair.
-struct Kept<'a> {
-    solver: Solver<'a, i64>,
+struct Kept {
+    solver: Solver<i64>,
 }
 
-impl Lookahead for Kept<'_> {
+impl Lookahead for Kept {
     fn pair(&mut self, a: u32, b: u32) -> bool {
         self.solver.withdraw(a, b)
     }
@@ -127,7 +130,7 @@ impl Priced {
         let exceptions =
             listed.map(|&(u, v, extra)| (numbers[u as usize], numbers[v as usize], extra)).collect();
         let instance = Instance { points: vec![0; count as usize], exceptions, ..Instance::default() };
-        cheapest(&instance).ok().map(|matched| matched.cost)
+        Solvers::default().cheapest(&instance).ok().map(|matched| matched.cost())
     }
 
     fn price(&self, a: u32, b: u32) -> Extra {

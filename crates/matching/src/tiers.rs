@@ -1,7 +1,7 @@
 //! Several aims in one number: each aim weighs more than everything below it can sum to.
 
-use crate::blossom::{Costs, Solver, StuckTree, Weight};
 use crate::field::Field;
+use crate::instance::{Extra, Instance};
 use crate::problem::Objective;
 
 /// How a pair that has met is treated.
@@ -21,21 +21,6 @@ impl Met {
     pub(crate) fn by_count(self) -> Self {
         if let Met::ByAge { .. } = self { Met::Counted } else { self }
     }
-}
-
-/// A matching problem over vertices with points; the exceptions carry the aims that points do not.
-#[derive(Debug, Default)]
-pub(crate) struct Instance {
-    pub points: Vec<i64>,
-    pub square: i128,
-    pub unequal: i128,
-    pub exceptions: Vec<(u32, u32, Extra)>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Extra {
-    Never,
-    Price(i128),
 }
 
 /// What the aims weigh in one instance.
@@ -71,96 +56,51 @@ impl Scale {
     }
 }
 
-/// A cheapest perfect matching.
-#[derive(Debug)]
-pub(crate) struct Matched {
-    /// The partner of each vertex.
-    pub partners: Vec<u32>,
-    pub cost: i128,
-    /// The potential of each vertex and all blossoms around it, doubled: a further vertex whose pairs all cost
-    /// at least half of it does not make the matching cheaper.
-    pub potentials: Vec<i128>,
-}
-
-/// The cheapest perfect matching of an instance.
-pub(crate) fn cheapest(instance: &Instance) -> Result<Matched, StuckTree> {
-    let lowest = instance.points.iter().copied().min().unwrap_or(0);
-    let highest = instance.points.iter().copied().max().unwrap_or(0);
-    let spread = i128::from(highest - lowest);
-    let prices = instance.exceptions.iter().map(|&(_, _, extra)| match extra {
-        Extra::Never => 0,
-        Extra::Price(price) => price,
-    });
-    let dearest = spread * spread * instance.square + instance.unequal + prices.max().unwrap_or(0);
-    // Potentials stay below the dearest pair times the number of vertices.
-    let reach = dearest.saturating_mul(32 * (instance.points.len() as i128 + 1));
-    if reach < i128::from(i64::NEAR) {
-        solve::<i64>(instance, lowest)
-    } else {
-        solve::<i128>(instance, lowest)
-    }
-}
-
-fn solve<W: Weight>(instance: &Instance, lowest: i64) -> Result<Matched, StuckTree> {
-    let points = instance.points.iter().map(|&p| W::from_i128(i128::from(p - lowest))).collect();
-    let exceptions: Vec<_> = instance
-        .exceptions
-        .iter()
-        .map(|&(u, v, extra)| match extra {
-            Extra::Never => (u, v, W::FAR),
-            Extra::Price(price) => (u, v, W::from_i128(price)),
-        })
-        .collect();
-    let costs =
-        Costs::new(points, W::from_i128(instance.square), W::from_i128(instance.unequal), &exceptions);
-    let mut solver = Solver::new(&costs);
-    solver.solve()?;
-    Ok(Matched {
-        partners: (0..costs.len() as u32).map(|v| solver.mate(v)).collect(),
-        cost: solver.total().to_i128() / 2,
-        potentials: solver.potentials().map(W::to_i128).collect(),
-    })
-}
-
-/// Exceptions among the players `who`, numbered by their place in it.
-pub(crate) fn exceptions(field: &Field<'_>, who: &[u32], met: Met, scale: &Scale) -> Vec<(u32, u32, Extra)> {
-    let mut by_id: Vec<(u32, u32)> = who.iter().enumerate().map(|(place, &id)| (id, place as u32)).collect();
-    by_id.sort_unstable();
-    let place_of = |id: u32| by_id.binary_search_by_key(&id, |&(other, _)| other).ok().map(|at| by_id[at].1);
-    let mut listed = Vec::new();
-    for (place, &id) in who.iter().enumerate() {
-        for &other in field.forbidden.of(id).iter().filter(|&&other| other > id) {
-            if let Some(there) = place_of(other) {
-                listed.push((place as u32, there, Extra::Price(scale.forbidden)));
+impl Instance {
+    /// An exception for every pair of `who`, the first vertices, that has met or is forbidden.
+    pub(crate) fn except(&mut self, field: &Field<'_>, who: &[u32], met: Met, scale: &Scale) {
+        self.exceptions.clear();
+        self.by_id.clear();
+        self.by_id.extend(who.iter().enumerate().map(|(place, &id)| (id, place as u32)));
+        self.by_id.sort_unstable();
+        // Most old opponents are elsewhere; their remainders give them away.
+        let remainders = who.iter().fold(0_u64, |set, &id| set | 1 << (id % 64));
+        let by_id = &self.by_id;
+        let place_of = |id: u32| {
+            if remainders >> (id % 64) & 1 == 0 {
+                return None;
+            }
+            by_id.binary_search_by_key(&id, |&(other, _)| other).ok().map(|at| by_id[at].1)
+        };
+        let listed = &mut self.exceptions;
+        for (place, &id) in who.iter().enumerate() {
+            let mut list = |others: &[u32], extra: Extra| {
+                let there = others.iter().filter(|&&other| other > id).filter_map(|&other| place_of(other));
+                listed.extend(there.map(|there| (place as u32, there, extra)));
+            };
+            list(field.forbidden.of(id), Extra::Price(scale.forbidden));
+            if let Met::Never = met {
+                list(field.met.of(id), Extra::Never);
             }
         }
         if let Met::Never = met {
-            for &other in field.met.of(id).iter().filter(|&&other| other > id) {
-                if let Some(there) = place_of(other) {
-                    listed.push((place as u32, there, Extra::Never));
-                }
+            return;
+        }
+        // Of several meetings of one pair the latest counts.
+        let mut meetings: Vec<(u32, u32, u32)> = Vec::new();
+        for meeting in &field.problem.met {
+            if let (Some(a), Some(b)) = (place_of(meeting.a), place_of(meeting.b)) {
+                meetings.push((a.min(b), a.max(b), meeting.round));
             }
         }
+        meetings.sort_unstable_by_key(|&(a, b, round)| (a, b, std::cmp::Reverse(round)));
+        meetings.dedup_by_key(|&mut (a, b, _)| (a, b));
+        // The whole field's rounds and number, so that prices agree between parts of one field.
+        let limit = i128::MAX / 256 / (scale.rematch * (field.players().len() as i128 + 1));
+        let ages = Ages::new(field.problem.met.iter().map(|m| m.round).collect(), met, limit);
+        let price = |round: u32| Extra::Price(scale.rematch * ages.price(round));
+        listed.extend(meetings.iter().map(|&(a, b, round)| (a, b, price(round))));
     }
-    if let Met::Never = met {
-        return listed;
-    }
-    // Of several meetings of one pair the latest counts.
-    let mut meetings: Vec<(u32, u32, u32)> = Vec::new();
-    for meeting in &field.problem.met {
-        if let (Some(a), Some(b)) = (place_of(meeting.a), place_of(meeting.b)) {
-            meetings.push((a.min(b), a.max(b), meeting.round));
-        }
-    }
-    meetings.sort_unstable_by_key(|&(a, b, round)| (a, b, std::cmp::Reverse(round)));
-    meetings.dedup_by_key(|&mut (a, b, _)| (a, b));
-    // The whole field's rounds and number, so that prices agree between parts of one field.
-    let limit = i128::MAX / 256 / (scale.rematch * (field.players().len() as i128 + 1));
-    let ages = Ages::new(field.problem.met.iter().map(|m| m.round).collect(), met, limit);
-    listed.extend(
-        meetings.iter().map(|&(a, b, round)| (a, b, Extra::Price(scale.rematch * ages.price(round)))),
-    );
-    listed
 }
 
 /// The price of a rematch in units.

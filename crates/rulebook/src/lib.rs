@@ -37,7 +37,7 @@ pub use library::Library;
 pub use load::{RulebookFile, SettingEntry};
 pub use play::{
     AgreedDraw, AgreedScore, Chooser, Concession, DrawnGames, Draws, EndOfTime, EqualGames, MatchForm,
-    MatchRule, NoShowScore, Play, Starting,
+    MatchRule, NoShowScore, Play, Starting, TwoForOne, UnplayedGame,
 };
 pub use problem::Problem;
 pub use procedure::{
@@ -46,7 +46,7 @@ pub use procedure::{
     PenaltyGiven, PlayUntil, Procedure, Read, Reading, See, SetGame, Step, Until, Within,
 };
 pub use resolved::Resolved;
-pub use rounds::{Beyond, NoRecommendation, Recommendation, RoundsRow, RoundsTable};
+pub use rounds::{Beyond, NoRecommendation, OtherCut, Recommendation, RoundsRow, RoundsTable};
 pub use rulebook::{Consequence, Counted, Minimum, Penalty, PenaltyEffect, Remedy, Rulebook};
 pub use schema::{fact_sheet_schema, rulebook_schema};
 pub use setting::{Case, ChoiceOption, Group, Kind, Layer, Lock, Notice, Range, Said, Setting, When};

@@ -1,6 +1,7 @@
 //! The rulebooks a program knows.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use crate::check::check;
 use crate::load::{Path, Read, RulebookFile, Source, Sources, citations, merge, read};
@@ -8,8 +9,16 @@ use crate::terms::Terms;
 use crate::{FactSheet, Problem, Resolved, Rulebook, layers};
 
 /// The files that come with the program.
-const BUILTIN: &[(&str, &str)] =
-    &[("rulebooks/transformers.toml", include_str!("../../../rulebooks/transformers.toml"))];
+const BUILTIN: &[(&str, &str)] = &[
+    ("rulebooks/bushiroad.toml", include_str!("../../../rulebooks/bushiroad.toml")),
+    ("rulebooks/buddyfight.toml", include_str!("../../../rulebooks/buddyfight.toml")),
+    ("rulebooks/dragon-ball-super.toml", include_str!("../../../rulebooks/dragon-ball-super.toml")),
+    ("rulebooks/gate-ruler.toml", include_str!("../../../rulebooks/gate-ruler.toml")),
+    ("rulebooks/netrunner.toml", include_str!("../../../rulebooks/netrunner.toml")),
+    ("rulebooks/transformers.toml", include_str!("../../../rulebooks/transformers.toml")),
+    ("rulebooks/vanguard.toml", include_str!("../../../rulebooks/vanguard.toml")),
+    ("rulebooks/weiss-schwarz.toml", include_str!("../../../rulebooks/weiss-schwarz.toml")),
+];
 
 /// Rulebooks by id, and the files they were read from.
 #[derive(Clone, Debug, Default)]
@@ -19,12 +28,16 @@ pub struct Library {
 }
 
 impl Library {
-    /// The rulebooks that come with the program. A test reads every one of them without a problem.
+    /// The rulebooks that come with the program, read once. A test reads every one of them without a problem.
     pub fn builtin() -> Self {
-        let mut library = Self::default();
-        // What could not be read is left out; there is nobody here to tell.
-        let _ = library.add_all(BUILTIN);
-        library
+        static READ: OnceLock<Library> = OnceLock::new();
+        let read = READ.get_or_init(|| {
+            let mut library = Self::default();
+            // What could not be read is left out; there is nobody here to tell.
+            let _ = library.add_all(BUILTIN);
+            library
+        });
+        read.clone()
     }
 
     /// Names and texts of the files that come with the program.

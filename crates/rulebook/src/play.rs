@@ -13,6 +13,9 @@ pub struct MatchRule {
     pub starting: Starting,
     pub draws: Ruled<Draws>,
     pub agreed_draw: AgreedDraw,
+    /// Two players may agree to play one game for the points of two.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub two_for_one: Option<TwoForOne>,
     pub concession: Ruled<Concession>,
     pub no_show: Ruled<NoShowScore>,
     /// What happens when time is up, the first entry that fits stage and settings.
@@ -53,8 +56,23 @@ pub enum Play {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         most_games: Option<u32>,
     },
-    /// A fixed number of games, all of them scored; each player takes each side in turn.
-    EverySide { games: u32, sides: Vec<Words> },
+    /// A fixed number of games; each player takes each side in turn. Every game gives the points, not the match.
+    EverySide {
+        games: u32,
+        sides: Vec<Words>,
+        /// A game not begun when time was called. A setting `unplayed_game` that is set replaces it.
+        #[serde(default)]
+        unplayed: UnplayedGame,
+    },
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum UnplayedGame {
+    /// It gives nobody any points.
+    #[default]
+    Nothing,
+    Draw,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -111,6 +129,16 @@ pub struct AgreedDraw {
     /// How an agreed draw without play is stored; the setting `agreed_draw_score` may choose another.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<AgreedScore>,
+    pub citation: Citation,
+    pub words: Words,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TwoForOne {
+    /// Stages in which it is not offered.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub not_in: Vec<Stage>,
     pub citation: Citation,
     pub words: Words,
 }

@@ -113,8 +113,9 @@ impl Resolved {
     /// The time of a match in that stage: the stage's own setting where the rulebook has one, else the round time.
     pub fn minutes(&self, stage: Stage) -> Option<u32> {
         let own: &[&str] = match stage {
-            Stage::Swiss | Stage::RoundRobin | Stage::DoubleElimination => &[],
-            Stage::SingleElimination => &["playoff_minutes"],
+            Stage::Swiss | Stage::RoundRobin => &[],
+            Stage::DoubleElimination if self.structure() == Structure::DoubleElimination => &[],
+            Stage::SingleElimination | Stage::DoubleElimination => &["playoff_minutes"],
             Stage::Tiebreaker => &["tiebreaker_minutes"],
             Stage::Final => &["final_minutes", "playoff_minutes"],
         };

@@ -44,11 +44,22 @@ pub struct RoundsRow {
     /// Size of the cut, 0 for none; absent where the document does not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cut: Option<u32>,
+    /// Where the document's table can be read in two ways: what the other reading says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub other_cut: Option<OtherCut>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub structure: Option<Structure>,
     /// The row's own clause, where it is not the table's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub citation: Option<Citation>,
+}
+
+/// The cut by another reading of the same table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OtherCut {
+    pub cut: u32,
+    pub citation: Citation,
 }
 
 /// More entrants than the last row holds.
@@ -70,7 +81,10 @@ pub struct Recommendation {
     pub max: u32,
     /// Some(0): no cut. None: the document does not say.
     pub cut: Option<u32>,
+    pub other_cut: Option<OtherCut>,
     pub structure: Option<Structure>,
+    /// No row of the document holds so many entrants: the table was continued.
+    pub extrapolated: bool,
     pub citation: Citation,
 }
 
@@ -116,7 +130,7 @@ impl RoundsTable {
     fn recommend(&self, players: u32) -> Result<Recommendation, NoRecommendation> {
         let row = self.rows.iter().find(|row| row.from <= players && row.to.is_none_or(|to| players <= to));
         if let Some(row) = row {
-            return Ok(self.recommended_by(row, 0, row.citation.as_ref().unwrap_or(&self.citation)));
+            return Ok(self.recommended_by(row, row.citation.as_ref().unwrap_or(&self.citation)));
         }
         let minimum = self.rows.first().map_or(0, |row| row.from);
         if players < minimum {
@@ -132,14 +146,14 @@ impl RoundsTable {
                     reach *= 2;
                     more += 1;
                 }
-                Ok(self.recommended_by(row, more, citation))
+                Ok(self.continued_from(row, more, citation))
             }
             (Beyond::AtMostLossesFitTheCut { losses, even, citation }, Some((row, _))) => {
                 let cut = row.cut.unwrap_or(0);
                 let mut rounds = row.rounds..=MOST_ROUNDS;
                 let fits = |rounds: &u32| players_who_fit(*rounds, *losses, cut, *even) >= players.into();
                 let more = rounds.find(fits).map(|rounds| rounds - row.rounds);
-                Ok(self.recommended_by(row, more.unwrap_or(0), citation))
+                Ok(self.continued_from(row, more.unwrap_or(0), citation))
             }
             (_, last) => Err(NoRecommendation::BeyondTable {
                 players,
@@ -149,14 +163,26 @@ impl RoundsTable {
         }
     }
 
-    fn recommended_by(&self, row: &RoundsRow, more: u32, citation: &Citation) -> Recommendation {
+    fn recommended_by(&self, row: &RoundsRow, citation: &Citation) -> Recommendation {
         Recommendation {
             table: self.id.clone(),
-            min: row.rounds.saturating_add(more),
-            max: row.rounds_up_to.unwrap_or(row.rounds).saturating_add(more),
+            min: row.rounds,
+            max: row.rounds_up_to.unwrap_or(row.rounds),
             cut: row.cut,
+            other_cut: row.other_cut.clone(),
             structure: row.structure,
+            extrapolated: false,
             citation: citation.clone(),
+        }
+    }
+
+    fn continued_from(&self, row: &RoundsRow, more: u32, citation: &Citation) -> Recommendation {
+        let last = self.recommended_by(row, citation);
+        Recommendation {
+            min: last.min.saturating_add(more),
+            max: last.max.saturating_add(more),
+            extrapolated: true,
+            ..last
         }
     }
 }

@@ -105,6 +105,7 @@ impl Quantity {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MatchWin {
+    /// A setting `mw_denominator` that is set chooses between player's and total rounds.
     pub denominator: Denominator,
     /// With effective rounds: how many losses end an entrant's tournament.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -117,10 +118,10 @@ pub struct MatchWin {
     /// The least value; with a scale counted in `1/scale` (33 of 100), without one the fraction itself ("33/100").
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub floor: Option<Fraction>,
-    /// A bye and its points count in the entrant's own value.
+    /// A bye and its points count in the entrant's own value. A setting `bye_in_own_mw` that is set replaces it.
     #[serde(default = "yes")]
     pub byes_count: bool,
-    /// Rounds missed between joining and leaving count as rounds.
+    /// Rounds missed before and between those played count as rounds.
     #[serde(default)]
     pub missed_rounds_count: bool,
     /// The value of an entrant without any round.
@@ -140,8 +141,15 @@ pub enum Denominator {
     /// Rounds of the tournament, the same for everybody; in an interim table those completed.
     TotalRounds,
     /// Elimination by losses: the lowest of the rounds up to the losing one, the rounds completed on leaving plus one
-    /// for every loss still missing, and the rounds of the tournament.
+    /// for every loss still missing, and the rounds of the tournament. Whatever is not won is lost here.
     EffectiveRounds,
+}
+
+impl Denominator {
+    /// Whether it counts rounds as they were held, so that a setting `mw_denominator` may choose between them.
+    pub(crate) fn counts_rounds_held(self) -> bool {
+        matches!(self, Self::PlayerRounds | Self::TotalRounds)
+    }
 }
 
 /// Game points won over the most that could be won in the games played.
@@ -170,7 +178,8 @@ pub struct OpponentsMatchWin {
 #[serde(deny_unknown_fields)]
 pub struct OpponentsOpponentsMatchWin {
     pub of: OpponentsMatchWin,
-    /// One mean over all opponents of all opponents, instead of the mean of their means.
+    /// One mean over all opponents of all opponents, instead of the mean of their means. A setting `oomw` that is set
+    /// replaces it.
     #[serde(default)]
     pub pooled: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -200,7 +209,12 @@ pub enum HeadToHead {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StrengthOfSchedule {
+    /// A setting `sos_divisor` that is set replaces it.
     pub divisor: SosDivisor,
+    /// A bye and its points count in an opponent's average. A setting `bye_in_average` that is set replaces it.
+    #[serde(default = "yes")]
+    pub byes_count: bool,
+    /// Rounds missed before and between those played count as completed, without points.
     #[serde(default)]
     pub missed_rounds_count: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -5,7 +5,10 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{MatchRule, Problem, Rulebook, StandingsRule};
+use crate::{
+    Denominator, MatchRule, MatchWin, OpponentsOpponentsMatchWin, Play, Problem, Quantity, Rulebook,
+    SosDivisor, StandingsRule, StrengthOfSchedule, UnplayedGame,
+};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -191,6 +194,13 @@ fn match_rule(rulebook: &Rulebook) -> Result<MatchRule, Box<Problem>> {
     if let Some(score) = read(rulebook, "agreed_draw_score")? {
         rule.agreed_draw.score = Some(score);
     }
+    if let Some(chosen) = read::<UnplayedGame>(rulebook, "unplayed_game")? {
+        for form in &mut rule.forms {
+            if let Play::EverySide { unplayed, .. } = &mut form.play {
+                *unplayed = chosen;
+            }
+        }
+    }
     if let Some(turns) = read(rulebook, "extra_turns")? {
         rule.end_of_time.iter_mut().for_each(|end| end.extra_turns = turns);
     }
@@ -206,5 +216,63 @@ fn standings(rulebook: &Rulebook) -> Result<StandingsRule, Box<Problem>> {
     };
     let mut rule = rule.clone();
     rule.criteria.retain(|criterion| criterion.when.holds(value_of));
+    let readings = Readings::of(rulebook)?;
+    rule.criteria.iter_mut().for_each(|criterion| readings.choose(&mut criterion.quantity));
     Ok(rule)
+}
+
+/// What opponents' opponents are averaged by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum OpponentsOpponents {
+    MeanOfOpponentsOmw,
+    Pooled,
+}
+
+/// Settings by which an organizer chooses between readings of a quantity.
+struct Readings {
+    sos_divisor: Option<SosDivisor>,
+    bye_in_average: Option<bool>,
+    bye_in_own_mw: Option<bool>,
+    mw_denominator: Option<Denominator>,
+    oomw: Option<OpponentsOpponents>,
+}
+
+impl Readings {
+    fn of(rulebook: &Rulebook) -> Result<Self, Box<Problem>> {
+        Ok(Self {
+            sos_divisor: read(rulebook, "sos_divisor")?,
+            bye_in_average: read(rulebook, "bye_in_average")?,
+            bye_in_own_mw: read(rulebook, "bye_in_own_mw")?,
+            mw_denominator: read(rulebook, "mw_denominator")?,
+            oomw: read(rulebook, "oomw")?,
+        })
+    }
+
+    fn choose(&self, quantity: &mut Quantity) {
+        match quantity {
+            Quantity::MatchWin(rule) => self.match_win(rule),
+            Quantity::OpponentsMatchWin(rule) => self.match_win(&mut rule.match_win),
+            Quantity::OpponentsOpponentsMatchWin(OpponentsOpponentsMatchWin { of, pooled, .. }) => {
+                self.match_win(&mut of.match_win);
+                *pooled = self.oomw.map_or(*pooled, |chosen| chosen == OpponentsOpponents::Pooled);
+            }
+            Quantity::StrengthOfSchedule(rule) | Quantity::ExtendedStrengthOfSchedule(rule) => {
+                self.strength_of_schedule(rule);
+            }
+            _ => {}
+        }
+    }
+
+    fn match_win(&self, rule: &mut MatchWin) {
+        rule.byes_count = self.bye_in_own_mw.unwrap_or(rule.byes_count);
+        if let Some(denominator) = self.mw_denominator.filter(|_| rule.denominator.counts_rounds_held()) {
+            rule.denominator = denominator;
+        }
+    }
+
+    fn strength_of_schedule(&self, rule: &mut StrengthOfSchedule) {
+        rule.divisor = self.sos_divisor.unwrap_or(rule.divisor);
+        rule.byes_count = self.bye_in_average.unwrap_or(rule.byes_count);
+    }
 }

@@ -46,7 +46,18 @@ fn the_rulebooks_that_come_with_the_program_have_no_fault() {
         assert!(told.is_empty(), "{}", told.join("\n"));
         library.add(file, text).expect("it was checked");
     }
-    assert_eq!(Library::builtin().ids().collect::<Vec<_>>(), ["transformers"]);
+    assert_eq!(
+        Library::builtin().ids().collect::<Vec<_>>(),
+        [
+            "buddyfight",
+            "dragon-ball-super",
+            "gate-ruler",
+            "netrunner",
+            "transformers",
+            "vanguard",
+            "weiss-schwarz"
+        ]
+    );
 }
 
 #[test]
@@ -298,7 +309,8 @@ fn what_does_not_fit_the_fact_sheet_is_named() {
         Library::builtin().resolve("chess", &FactSheet::default()).expect_err("there is no such rulebook");
     assert_eq!(
         unknown[0].to_string(),
-        "option `rulebook`: there is no rulebook `chess`; there are `transformers`"
+        "option `rulebook`: there is no rulebook `chess`; there are `buddyfight`, `dragon-ball-super`, `gate-ruler`, \
+         `netrunner`, `transformers`, `vanguard`, `weiss-schwarz`"
     );
 }
 

@@ -3,18 +3,26 @@
 use std::sync::Arc;
 
 use argon2::{
-    Argon2,
-    password_hash::{PasswordHasher as _, PasswordVerifier as _, phc::PasswordHash},
+    Algorithm, Argon2, Block, Params, Version,
+    password_hash::phc::{Output, PasswordHash, Salt},
 };
 use tokio::{sync::Semaphore, task::spawn_blocking};
 
-use crate::error::{AccountError, StoreError};
+use crate::{
+    error::{AccountError, StoreError},
+    secret::random,
+};
 
 /// Each hash takes 19 MB and tens of milliseconds of a core; two at once leave the hall its server.
 const AT_ONCE: usize = 2;
 const LEAST: usize = 8;
 /// Long enough for any passphrase, short enough that hashing it is no way to keep the server busy.
 const MOST: usize = 256;
+
+/// The C library of Linux keeps freed memory for itself once it has seen a block of the size freed, unless the block is
+/// larger than 32 MB, which goes back to the system at once. So more room is asked for than is touched: a server at rest
+/// does not hold on to the memory of earlier sign-ins.
+const ROOM: usize = 33 * 1024 * 1024 / Block::SIZE;
 
 /// Verified against when the login name is unknown, so that the answer takes as long as for a known one. It is a hash of
 /// no password: salt and output are arbitrary.
@@ -39,14 +47,7 @@ impl Passwords {
             return Err(AccountError::PasswordLength { least: LEAST, most: MOST });
         }
         let password = password.to_owned();
-        let hash = self
-            .in_turn(move || {
-                Argon2::default()
-                    .hash_password(password.as_bytes())
-                    .map(|hash| hash.to_string())
-                    .map_err(|error| StoreError::Password(error.to_string()))
-            })
-            .await??;
+        let hash = self.in_turn(move || fresh_hash(password.as_bytes())).await??;
         Ok(hash)
     }
 
@@ -59,8 +60,7 @@ impl Passwords {
         self.in_turn(move || {
             let known = hash.is_some();
             let hash = hash.unwrap_or_else(|| OF_NOBODY.to_owned());
-            let parsed = PasswordHash::new(&hash).map_err(|error| StoreError::Password(error.to_string()))?;
-            Ok(Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok() && known)
+            Ok(is_of(password.as_bytes(), &hash)? && known)
         })
         .await?
     }
@@ -79,6 +79,43 @@ impl Passwords {
         .await
         .map_err(|lost| stopped(&lost))
     }
+}
+
+fn fresh_hash(password: &[u8]) -> Result<String, StoreError> {
+    let params = Params::default();
+    let salt = Salt::new(&random::<16>()?).map_err(failed)?;
+    let hash = PasswordHash {
+        algorithm: Algorithm::Argon2id.ident(),
+        version: Some(Version::V0x13.into()),
+        params: (&params).try_into().map_err(failed)?,
+        hash: Some(digest(Version::V0x13, params, password, &salt)?),
+        salt: Some(salt),
+    };
+    Ok(hash.to_string())
+}
+
+fn is_of(password: &[u8], hash: &str) -> Result<bool, StoreError> {
+    let hash = PasswordHash::new(hash).map_err(failed)?;
+    let (Some(salt), Some(expected)) = (&hash.salt, &hash.hash) else { return Ok(false) };
+    let version = hash.version.map(Version::try_from).transpose().map_err(failed)?.unwrap_or_default();
+    let params = Params::try_from(&hash).map_err(failed)?;
+    // Outputs are compared in constant time.
+    Ok(digest(version, params, password, salt)? == *expected)
+}
+
+fn digest(version: Version, params: Params, password: &[u8], salt: &[u8]) -> Result<Output, StoreError> {
+    let blocks = params.block_count();
+    let mut out = [0; Params::DEFAULT_OUTPUT_LEN];
+    let mut memory = Vec::with_capacity(ROOM.max(blocks));
+    memory.resize(blocks, Block::default());
+    Argon2::new(Algorithm::Argon2id, version, params)
+        .hash_password_into_with_memory(password, salt, &mut out, &mut memory)
+        .map_err(failed)?;
+    Output::new(&out).map_err(failed)
+}
+
+fn failed(error: impl std::fmt::Display) -> StoreError {
+    StoreError::Password(error.to_string())
 }
 
 #[cfg(test)]

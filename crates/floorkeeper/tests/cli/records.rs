@@ -1,4 +1,4 @@
-use crate::run::{floorkeeper, told};
+use crate::run::{floorkeeper, floorkeeper_with, told};
 
 /// Five players, two rounds: a bye, a draw, a drop.
 pub const RECORD: &str = r#"{
@@ -63,6 +63,12 @@ fn a_round_that_cannot_be_drawn_is_refused_with_what_blocks_it() {
     let two = r#"{ "rulebook": "transformers", "entrants": [{ "id": "p1" }, { "id": "p2" }],
         "rounds": [{ "number": 1, "matches": [{ "table": 1, "a": "p1", "b": "p2", "result": "a" }] }] }"#;
     insta::assert_snapshot!("pair-blocked", told(&["pair"], two));
+    for (language, japanese) in [("en_GB.UTF-8", false), ("ja_JP.UTF-8", true)] {
+        let told = floorkeeper_with(&["pair"], two, None, &[("LANG", language)]).stderr;
+        let told = String::from_utf8(told).expect("UTF-8");
+        let words = told.lines().next().expect("words").strip_prefix("refused: ").expect("a refusal");
+        assert_eq!(words.contains(|letter| ('\u{3040}'..'\u{30ff}').contains(&letter)), japanese, "{told}");
+    }
     let allowed = two.replacen("\"entrants\"", "\"options\": { \"rematches\": \"allow\" }, \"entrants\"", 1);
     assert_eq!(floorkeeper(&["pair"], &allowed, None).status.code(), Some(0));
 }

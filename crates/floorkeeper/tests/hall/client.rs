@@ -55,6 +55,14 @@ impl Client {
         (answer.status().as_u16(), text, answer.headers().clone())
     }
 
+    /// An answer that goes on.
+    pub fn stream(&self, path: &str) -> impl std::io::Read + use<> {
+        let request = self.agent.get(format!("{}{path}", self.address));
+        let answer = request.call().expect("an answer");
+        assert_eq!(answer.headers()["content-type"], "text/event-stream");
+        answer.into_body().into_reader()
+    }
+
     /// None where the server went away before it answered.
     pub fn try_post(&self, path: &str, body: &Value) -> Option<(u16, Value)> {
         let mut request = self.agent.post(format!("{}{path}", self.address));

@@ -32,10 +32,10 @@ fn two_desks_enter_two_hundred_results_at_once_without_a_refusal() {
 }
 
 /// Both send at the same moment; what each was told.
-fn together(clients: [Client; 2], id: &str, sent: [Sent; 2]) -> [(u16, Value); 2] {
+fn together(clients: &[Client; 2], id: &str, sent: &[Sent; 2]) -> [(u16, Value); 2] {
     let start = Barrier::new(2);
     std::thread::scope(|hall| {
-        let waiting = clients.iter().zip(&sent).map(|(client, sent)| {
+        let waiting = clients.iter().zip(sent).map(|(client, sent)| {
             let start = &start;
             hall.spawn(move || {
                 start.wait();
@@ -59,7 +59,7 @@ fn of_two_who_publish_at_once_one_publishes_and_the_other_is_told() {
         desk.draft(&id, round);
         let publish = json!({ "type": "publish-round", "round": round, "attempt": 1 });
         let clients = [server.client(&token), server.client(&token)];
-        let told = together(clients, &id, [Sent::new(publish.clone()), Sent::new(publish)]);
+        let told = together(&clients, &id, &[Sent::new(publish.clone()), Sent::new(publish)]);
         let mut statuses = [told[0].0, told[1].0];
         statuses.sort_unstable();
         assert_eq!(statuses, [200, 422], "{told:?}");
@@ -83,7 +83,7 @@ fn a_command_sent_twice_is_recorded_once() {
     let before = desk.get(&format!("/api/v1/tournaments/{id}")).1["version"].as_u64().expect("a version");
     for table in 1..=4 {
         let sent = Sent::new(record(1, table));
-        let told = together([server.client(&token), server.client(&token)], &id, [sent.clone(), sent]);
+        let told = together(&[server.client(&token), server.client(&token)], &id, &[sent.clone(), sent]);
         assert_eq!([told[0].0, told[1].0], [200, 200], "{told:?}");
         assert_eq!(told[0].1["events"], told[1].1["events"]);
         assert_ne!(told[0].1["repeated"], told[1].1["repeated"]);

@@ -5,4 +5,5 @@ mod copies;
 mod demo;
 mod desks;
 mod kills;
+mod live;
 mod server;

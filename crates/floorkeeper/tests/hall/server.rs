@@ -108,7 +108,6 @@ pub fn wait_for<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
             return found;
         }
         assert!(Instant::now() < deadline, "waited too long for {what}");
-        std::thread::yield_now();
         std::thread::park_timeout(Duration::from_millis(2));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Label, NONE, Solver, Weight};
 
-impl<W: Weight> Solver<'_, W> {
+impl<W: Weight> Solver<W> {
     pub(super) fn each_leaf(&mut self, b: u32, mut visit: impl FnMut(&mut Self, u32)) {
         if (b as usize) < self.n {
             visit(self, b);

@@ -15,7 +15,8 @@ mod costs;
 mod flower;
 mod search;
 
-pub(crate) use costs::{Costs, Weight};
+use costs::Costs;
+pub(crate) use costs::Weight;
 
 /// No vertex or blossom.
 pub(crate) const NONE: u32 = u32::MAX;
@@ -42,8 +43,8 @@ struct Flower {
 
 /// The matching under construction. Ids below `n` are vertices, above them blossoms.
 #[derive(Debug)]
-pub(crate) struct Solver<'a, W> {
-    costs: &'a Costs<W>,
+pub(crate) struct Solver<W> {
+    pub(crate) costs: Costs<W>,
     n: usize,
     mate: Vec<u32>,
     y: Vec<W>,
@@ -51,8 +52,7 @@ pub(crate) struct Solver<'a, W> {
     side: Vec<Label>,
     /// Outermost blossom around each vertex.
     outer: Vec<u32>,
-    /// For a free vertex the time at which it becomes tight to `from`, for an outer vertex twice the time at
-    /// which it becomes tight to the outer vertex `from`.
+    /// For a free or outer vertex the time at which it becomes tight to the outer vertex `from`.
     due: Vec<W>,
     from: Vec<u32>,
 
@@ -69,6 +69,8 @@ pub(crate) struct Solver<'a, W> {
 
     // One search.
     now: W,
+    /// Vertices before it have nothing due at this time, unless something has changed since.
+    cursor: usize,
     queue: Vec<u32>,
     /// Outermost blossoms in the tree, some perhaps swallowed since.
     tree: Vec<u32>,
@@ -85,50 +87,73 @@ pub(crate) struct StuckTree {
     pub inner: Vec<u32>,
 }
 
-impl<'a, W: Weight> Solver<'a, W> {
-    pub(crate) fn new(costs: &'a Costs<W>) -> Self {
-        let n = costs.len();
-        let ids = n + n / 2;
+impl<W: Weight> Default for Solver<W> {
+    fn default() -> Self {
         Solver {
-            costs,
-            n,
-            mate: vec![NONE; n],
-            y: vec![W::ZERO; n],
-            side: vec![Label::Free; n],
-            outer: (0..n as u32).collect(),
-            due: vec![W::FAR; n],
-            from: vec![NONE; n],
-            base: (0..ids as u32).collect(),
-            around: vec![NONE; ids],
-            label: vec![Label::Free; ids],
-            entry: vec![(NONE, NONE); ids],
-            z: vec![W::ZERO; ids],
-            since: vec![W::ZERO; ids],
+            costs: Costs::default(),
+            n: 0,
+            mate: Vec::new(),
+            y: Vec::new(),
+            side: Vec::new(),
+            outer: Vec::new(),
+            due: Vec::new(),
+            from: Vec::new(),
+            base: Vec::new(),
+            around: Vec::new(),
+            label: Vec::new(),
+            entry: Vec::new(),
+            z: Vec::new(),
+            since: Vec::new(),
             flowers: Vec::new(),
-            spare: (n as u32..ids as u32).rev().collect(),
+            spare: Vec::new(),
             now: W::ZERO,
+            cursor: 0,
             queue: Vec::new(),
             tree: Vec::new(),
-            row: vec![W::ZERO; n],
-            mark: vec![0; ids],
+            row: Vec::new(),
+            mark: Vec::new(),
             stamp: 0,
         }
     }
+}
 
-    /// The cheapest perfect matching.
+impl<W: Weight> Solver<W> {
+    /// Finds the cheapest perfect matching for the costs that have been loaded.
     pub(crate) fn solve(&mut self) -> Result<(), StuckTree> {
+        self.reset();
         self.greedy();
         for root in 0..self.n as u32 {
-            if self.mate[root as usize] == NONE
-                && self.side[root as usize] != Label::Gone
-                && !self.search(root)
-            {
+            if self.mate[root as usize] == NONE && !self.search(root) {
                 let tree = self.stuck_tree();
                 self.close_search();
                 return Err(tree);
             }
         }
         Ok(())
+    }
+
+    fn reset(&mut self) {
+        let n = self.costs.len();
+        let ids = n + n / 2;
+        self.n = n;
+        refill(&mut self.mate, n, NONE);
+        refill(&mut self.y, n, W::ZERO);
+        refill(&mut self.side, n, Label::Free);
+        refill(&mut self.due, n, W::FAR);
+        refill(&mut self.from, n, NONE);
+        refill(&mut self.around, ids, NONE);
+        refill(&mut self.label, ids, Label::Free);
+        refill(&mut self.entry, ids, (NONE, NONE));
+        refill(&mut self.z, ids, W::ZERO);
+        refill(&mut self.since, ids, W::ZERO);
+        refill(&mut self.mark, ids, 0);
+        self.stamp = 0;
+        self.outer.clear();
+        self.outer.extend(0..n as u32);
+        self.base.clear();
+        self.base.extend(0..ids as u32);
+        self.spare.clear();
+        self.spare.extend((n as u32..ids as u32).rev());
     }
 
     /// Takes two vertices out if the rest still has a perfect matching, and keeps that. All costs must be zero:
@@ -157,8 +182,9 @@ impl<'a, W: Weight> Solver<'a, W> {
         self.mate[v as usize]
     }
 
-    pub(crate) fn potentials(&self) -> impl Iterator<Item = W> + '_ {
-        self.y.iter().copied()
+    /// The potential of a vertex and of all blossoms around it.
+    pub(crate) fn potential(&self, v: usize) -> W {
+        self.y[v]
     }
 
     /// Sum of the costs of all matched pairs.
@@ -169,41 +195,42 @@ impl<'a, W: Weight> Solver<'a, W> {
 
     /// Feasible potentials close to the best, and as many tight pairs as come for free.
     fn greedy(&mut self) {
-        let n = self.n;
-        let mut row = std::mem::take(&mut self.row);
-        for u in 0..n {
-            self.costs.fill(u as u32, &mut row);
+        let mut buffer = std::mem::take(&mut self.row);
+        for u in 0..self.n {
+            let row = self.costs.row(u as u32, &mut buffer);
             let least = row.iter().copied().min().unwrap_or(W::FAR);
             self.y[u] = if least < W::FAR { least.half() } else { W::ZERO };
         }
-        for u in 0..n {
+        for u in 0..self.n {
             if self.mate[u] != NONE {
                 continue;
             }
-            self.costs.fill(u as u32, &mut row);
+            let row = self.costs.row(u as u32, &mut buffer);
             let mut least = W::FAR;
             let mut with = NONE;
-            for (v, &cost) in row.iter().enumerate() {
-                let slack = cost - self.y[v];
-                if slack < least
-                    || (slack == least
-                        && with != NONE
-                        && self.mate[with as usize] != NONE
-                        && self.mate[v] == NONE)
-                {
+            let mut taken = true;
+            for (v, (&cost, &y)) in row.iter().zip(&self.y).enumerate() {
+                let slack = cost - y;
+                if slack < least || (taken && slack == least && self.mate[v] == NONE) {
                     least = slack;
                     with = v as u32;
+                    taken = self.mate[v] != NONE;
                 }
             }
             if least >= W::NEAR {
                 continue;
             }
             self.y[u] = least;
-            if self.mate[with as usize] == NONE {
+            if !taken {
                 self.mate[u] = with;
                 self.mate[with as usize] = u as u32;
             }
         }
-        self.row = row;
+        self.row = buffer;
     }
+}
+
+fn refill<T: Copy>(list: &mut Vec<T>, len: usize, value: T) {
+    list.clear();
+    list.resize(len, value);
 }

@@ -14,10 +14,11 @@ enum Next {
     Stuck,
 }
 
-impl<W: Weight> Solver<'_, W> {
+impl<W: Weight> Solver<W> {
     /// Matches `root`; false if no perfect matching exists, with the tree left standing.
     pub(super) fn search(&mut self, root: u32) -> bool {
         self.now = W::ZERO;
+        self.cursor = 0;
         self.queue.clear();
         self.tree.clear();
         self.due.fill(W::FAR);
@@ -128,121 +129,117 @@ impl<W: Weight> Solver<'_, W> {
         self.each_leaf(b, |solver, v| {
             solver.y[v as usize] = solver.y[v as usize] + solver.now;
             solver.side[v as usize] = Label::Inner;
+            solver.due[v as usize] = W::FAR;
         });
     }
 
     /// Notes when the pairs of the new outer vertex `u` become tight; an unmatched vertex within reach now is
     /// returned at once.
     fn scan(&mut self, u: u32) -> Option<u32> {
-        let mut row = std::mem::take(&mut self.row);
-        self.costs.fill(u, &mut row);
+        let mut buffer = std::mem::take(&mut self.row);
+        let row = self.costs.row(u, &mut buffer);
         let here = self.y[u as usize];
         let home = self.outer[u as usize];
+        let (mut first, mut with) = (W::FAR, NONE);
         let mut found = None;
-        for (v, &cost) in row.iter().enumerate() {
-            let due = cost - here - self.y[v];
-            match self.side[v] {
-                Label::Free => {
-                    if due < self.due[v] {
-                        self.due[v] = due;
-                        self.from[v] = u;
-                        if due <= self.now && self.mate[self.base[self.outer[v] as usize] as usize] == NONE {
-                            found = Some(v as u32);
-                            break;
-                        }
+        let pairs = row.iter().zip(&self.y).zip(&self.side).zip(&mut self.due).zip(&mut self.from);
+        for (v, ((((&cost, &there), &side), due), from)) in pairs.enumerate() {
+            let time = cost - here - there;
+            if side == Label::Free {
+                if time < *due {
+                    *due = time;
+                    *from = u;
+                    if time <= self.now && self.mate[self.base[self.outer[v] as usize] as usize] == NONE {
+                        found = Some(v as u32);
+                        break;
                     }
                 }
-                Label::Outer => {
-                    if due < self.due[u as usize] && self.outer[v] != home {
-                        self.due[u as usize] = due;
-                        self.from[u as usize] = v as u32;
-                    }
-                }
-                Label::Inner | Label::Gone => {}
+            } else if side == Label::Outer && time < first && self.outer[v] != home {
+                first = time;
+                with = v as u32;
             }
         }
-        self.row = row;
+        self.row = buffer;
+        self.due[u as usize] = first.half();
+        self.from[u as usize] = with;
         found
     }
 
     /// Looks again for the first outer vertex of another blossom that `u` becomes tight to.
     fn rescan_outer(&mut self, u: u32) {
-        let mut row = std::mem::take(&mut self.row);
-        self.costs.fill(u, &mut row);
-        let here = self.y[u as usize];
         let home = self.outer[u as usize];
-        self.due[u as usize] = W::FAR;
-        for (v, &cost) in row.iter().enumerate() {
-            if self.side[v] == Label::Outer && self.outer[v] != home {
-                let due = cost - here - self.y[v];
-                if due < self.due[u as usize] {
-                    self.due[u as usize] = due;
-                    self.from[u as usize] = v as u32;
-                }
-            }
-        }
-        self.row = row;
+        let (first, with) = self.first_outer(u, home);
+        self.due[u as usize] = first.half();
+        self.from[u as usize] = with;
     }
 
     /// Looks for the first outer vertex that the freed vertex `v` becomes tight to.
     pub(super) fn rescan_free(&mut self, v: u32) {
-        let mut row = std::mem::take(&mut self.row);
-        self.costs.fill(v, &mut row);
-        let here = self.y[v as usize];
-        self.due[v as usize] = W::FAR;
-        for (u, &cost) in row.iter().enumerate() {
-            if self.side[u] == Label::Outer {
-                let due = cost - here - self.y[u];
-                if due < self.due[v as usize] {
-                    self.due[v as usize] = due;
-                    self.from[v as usize] = u as u32;
-                }
-            }
-        }
-        self.row = row;
+        (self.due[v as usize], self.from[v as usize]) = self.first_outer(v, NONE);
     }
 
-    /// Moves the time on to the next event.
+    /// The least slack of `v` with an outer vertex not in `home`, and that vertex.
+    fn first_outer(&mut self, v: u32, home: u32) -> (W, u32) {
+        let mut buffer = std::mem::take(&mut self.row);
+        let row = self.costs.row(v, &mut buffer);
+        let here = self.y[v as usize];
+        let (mut first, mut with) = (W::FAR, NONE);
+        for (u, ((&cost, &there), &side)) in row.iter().zip(&self.y).zip(&self.side).enumerate() {
+            let time = cost - here - there;
+            if time < first && side == Label::Outer && self.outer[u] != home {
+                first = time;
+                with = u as u32;
+            }
+        }
+        self.row = buffer;
+        (first, with)
+    }
+
+    /// What is due now, or else the next event, with the time moved on to it.
     fn next_event(&mut self) -> Next {
         loop {
-            let mut first = W::FAR;
-            let mut next = Next::Stuck;
-            for v in 0..self.n {
-                let due = match self.side[v] {
-                    Label::Free => self.due[v],
-                    Label::Outer if self.due[v] < W::NEAR => self.due[v].half(),
-                    _ => continue,
-                };
-                if due < first {
-                    first = due;
-                    next = if self.side[v] == Label::Free {
-                        Next::Reach(v as u32)
-                    } else {
-                        Next::Close(v as u32, self.from[v])
-                    };
-                }
-            }
-            for &b in &self.tree {
-                let b = b as usize;
-                if b >= self.n && self.label[b] == Label::Inner && self.around[b] == NONE {
-                    let used_up = self.since[b] + self.z[b];
-                    if used_up < first {
-                        first = used_up;
-                        next = Next::Open(b as u32);
+            let now = self.now;
+            if let Some(further) = self.due[self.cursor..].iter().position(|&due| due <= now) {
+                self.cursor += further;
+            } else {
+                let mut first = W::FAR;
+                for (v, &due) in self.due.iter().enumerate() {
+                    if due < first {
+                        first = due;
+                        self.cursor = v;
                     }
                 }
+                if let Some((used_up, b)) = self.first_used_up()
+                    && used_up < first
+                {
+                    self.now = used_up;
+                    self.cursor = 0;
+                    return Next::Open(b);
+                }
+                // Half of `FAR` is still further than any time that can be reached.
+                if first >= W::NEAR.half() {
+                    return Next::Stuck;
+                }
+                self.now = first;
             }
-            if first >= W::NEAR {
-                return Next::Stuck;
+            let v = self.cursor as u32;
+            if self.side[v as usize] == Label::Free {
+                return Next::Reach(v);
             }
-            if let Next::Close(u, v) = next
-                && self.outer[u as usize] == self.outer[v as usize]
-            {
-                self.rescan_outer(u);
-                continue;
+            let other = self.from[v as usize];
+            if self.outer[v as usize] != self.outer[other as usize] {
+                return Next::Close(v, other);
             }
-            self.now = first;
-            return next;
+            // The two have ended up in one blossom since.
+            self.rescan_outer(v);
         }
+    }
+
+    /// The inner blossom whose potential is used up first.
+    fn first_used_up(&self) -> Option<(W, u32)> {
+        let inner = self.tree.iter().copied().filter(|&b| {
+            b as usize >= self.n && self.label[b as usize] == Label::Inner && self.around[b as usize] == NONE
+        });
+        inner.map(|b| (self.since[b as usize] + self.z[b as usize], b)).min()
     }
 }

@@ -19,7 +19,7 @@ pub(super) fn check(rulebook: &Rulebook, report: &mut Report<'_>) {
             Play::BestOf { wins_needed, most_games: Some(most), .. } if most < wins_needed => {
                 report.add(&path, format!("{wins_needed} wins cannot be reached in {most} games"));
             }
-            Play::EverySide { games, sides } if *games == 0 || sides.len() < 2 => {
+            Play::EverySide { games, sides, .. } if *games == 0 || sides.len() < 2 => {
                 report.add(&path, "a match by sides needs at least one game and two sides");
             }
             _ => {}

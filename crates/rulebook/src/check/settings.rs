@@ -5,8 +5,10 @@ use serde_json::Value;
 
 use super::{Report, is_name, listed};
 use crate::load::Path;
+use crate::terms::OpponentsOpponents;
 use crate::{
-    AgreedScore, CutMethod, Kind, Objective, Permission, Rulebook, Said, Setting, SosDivisor, Structure, When,
+    AgreedScore, CutMethod, Denominator, Kind, Objective, Permission, Rulebook, Said, Setting, SosDivisor,
+    Structure, UnplayedGame, When,
 };
 
 /// What the program expects of a setting it knows by name.
@@ -26,6 +28,10 @@ fn reads<T: DeserializeOwned>(option: &str) -> bool {
     serde_json::from_value::<T>(option.into()).is_ok()
 }
 
+fn rounds_held(option: &str) -> bool {
+    serde_json::from_value::<Denominator>(option.into()).is_ok_and(Denominator::counts_rounds_held)
+}
+
 const KNOWN: &[Known] = &[
     Known { name: "points", kind: "points", needed: true, understands: any },
     Known { name: "game_points", kind: "game-points", needed: false, understands: any },
@@ -42,6 +48,11 @@ const KNOWN: &[Known] = &[
     Known { name: "standings", kind: "choice", needed: false, understands: any },
     Known { name: "head_to_head", kind: "boolean", needed: false, understands: any },
     Known { name: "sos_divisor", kind: "choice", needed: false, understands: reads::<SosDivisor> },
+    Known { name: "bye_in_average", kind: "boolean", needed: false, understands: any },
+    Known { name: "bye_in_own_mw", kind: "boolean", needed: false, understands: any },
+    Known { name: "mw_denominator", kind: "choice", needed: false, understands: rounds_held },
+    Known { name: "oomw", kind: "choice", needed: false, understands: reads::<OpponentsOpponents> },
+    Known { name: "unplayed_game", kind: "choice", needed: false, understands: reads::<UnplayedGame> },
     Known { name: "agreed_draw_score", kind: "choice", needed: false, understands: reads::<AgreedScore> },
     Known { name: "cut", kind: "cut", needed: false, understands: reads::<CutMethod> },
     Known { name: "extra_turns", kind: "integer", needed: false, understands: any },

@@ -159,7 +159,10 @@ async fn the_first_link_makes_one_organizer() {
     assert!(!store.has_organizer().await.unwrap());
     let old = first_link(&store).await;
     let link = first_link(&store).await;
-    assert!(matches!(store.link(&old, None, MORNING).await, Err(RedeemError::Unknown)), "only the newest is good");
+    assert!(
+        matches!(store.link(&old, None, MORNING).await, Err(RedeemError::Unknown)),
+        "only the newest is good"
+    );
 
     let redeemed = store.redeem_link(&link, Redeemer::New(account(1, "chiyo")), MORNING).await.unwrap();
     assert!(redeemed.account.organizer);

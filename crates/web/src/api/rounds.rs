@@ -21,6 +21,8 @@ use crate::error::AppError;
 #[derive(Serialize, JsonSchema)]
 pub(super) struct PublishedRound {
     round: u32,
+    /// Which draft was published.
+    attempt: u32,
     /// UTC milliseconds.
     published_at: i64,
     /// Every table has a result and the round is over.
@@ -90,6 +92,8 @@ pub(super) struct DraftedRound {
     byes: Vec<DraftedBye>,
     /// Tables whose players have met before.
     rematches: Vec<u32>,
+    /// Tables whose players were to be kept apart.
+    unwanted: Vec<u32>,
     /// No better pairing exists.
     proved: bool,
 }
@@ -145,6 +149,7 @@ pub(super) async fn published(
 fn round_shown(shown: &Shown<'_>, round: &Round) -> PublishedRound {
     PublishedRound {
         round: round.number.0,
+        attempt: round.attempt.0,
         published_at: round.published_at.0,
         closed: round.closed,
         clock: match round.clock.face() {
@@ -232,6 +237,7 @@ fn draft_shown(shown: &Shown<'_>, draft: &Draft) -> Result<DraftedRound, AppErro
         tables: draft.matches.iter().map(table).collect(),
         byes: draft.byes.iter().map(bye).collect(),
         rematches: draft.rematches.iter().map(|table| table.0).collect(),
+        unwanted: draft.unwanted.iter().map(|table| table.0).collect(),
         proved: draft.proved,
     })
 }
