@@ -53,14 +53,14 @@ impl Visit {
         }
     }
 
-    /// This page, without `lang` and `theme`.
-    pub fn address(&self) -> String {
-        if self.query.is_empty() { self.path.clone() } else { format!("{}?{}", self.path, self.query) }
-    }
-
     /// Nobody in particular on the same page: for what is rendered once and shown to all.
     pub(crate) fn as_anyone(&self, query: &str) -> Self {
         Self { locale: self.locale, path: self.path.clone(), query: query.to_owned(), ..Self::default() }
+    }
+
+    /// This page, without `lang` and `theme`.
+    pub fn address(&self) -> String {
+        if self.query.is_empty() { self.path.clone() } else { format!("{}?{}", self.path, self.query) }
     }
 
     /// This page, ready to take one more parameter: it ends in `?` or `&`.
