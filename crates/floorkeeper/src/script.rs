@@ -8,7 +8,7 @@ use crate::shelf::{Shelf, lines};
 use engine::ids::{CommandId, Moment, PersonId};
 use engine::log::sha256_hex;
 use engine::{Actor, Command, Context, Envelope, Event, Facts, Refusal, Tournament};
-use rulebook::{FactSheet, Library, Resolved};
+use rulebook::{Library, Problem};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -61,11 +61,18 @@ pub fn run(shelf: &Shelf, file: Option<&Path>) -> Result<(), Failure> {
             print_answer(&Answer::done(&line.id, log[first - 1..last].to_vec()))?;
             continue;
         }
+        let facts = match facts(&library, &tournament, &line.command, number) {
+            Ok(facts) => facts,
+            Err(refusal) => {
+                print_answer(&Answer::refused(&line.id, refusal))?;
+                continue;
+            }
+        };
         let context = Context {
             at: line.at.unwrap_or(Moment(tournament.last_at.0 + 1_000)),
             actor: line.actor.unwrap_or(Actor::Person { person: PersonId("organizer".into()) }),
             seed: SEED,
-            facts: facts(&library, &tournament, &line.command, number)?,
+            facts,
         };
         let envelope = Envelope { id: line.id, command: line.command };
         match engine::execute(&tournament, &envelope, &context) {
@@ -85,21 +92,20 @@ fn print_answer(answer: &Answer<'_>) -> Result<(), Failure> {
     print_text(&serde_json::to_string(answer).map_err(anyhow::Error::from)?)
 }
 
-fn facts(library: &Library, tournament: &Tournament, command: &Command, line: u32) -> Result<Facts, Failure> {
-    let resolve = |id: &str, options: &FactSheet| -> Result<Option<Resolved>, Failure> {
-        if library.get(id).is_none() {
-            return Ok(None);
-        }
-        library
-            .resolve(id, options)
-            .map(Some)
-            .map_err(|problems| Failure::BadInput(format!("line {line}: {}", lines(&problems))))
+/// Options that a rulebook does not take are refused like anything else, so that the script goes on.
+fn facts(library: &Library, tournament: &Tournament, command: &Command, line: u32) -> Result<Facts, Refusal> {
+    let refused = |problems: Vec<Problem>| {
+        Refusal::new("bad-fact-sheet").with("problems", lines(&problems).replace('\n', "; "))
     };
     let rulebook = match command {
-        Command::CreateTournament { rulebook, options, .. } => resolve(rulebook, options)?,
-        Command::SetFactSheet { options, .. } => {
-            tournament.rulebook().ok().map(|current| resolve(current.id(), options)).transpose()?.flatten()
+        Command::CreateTournament { rulebook, options, .. } if library.get(rulebook).is_some() => {
+            Some(library.resolve(rulebook, options).map_err(refused)?)
         }
+        // The tournament's own copy counts.
+        Command::SetFactSheet { options, .. } => match tournament.rulebook() {
+            Ok(current) => Some(current.with_fact_sheet(options).map_err(refused)?),
+            Err(_) => None,
+        },
         _ => None,
     };
     let fresh_people = match command {

@@ -1,10 +1,11 @@
 //! Who sits out, and whether a round exists at all. Decided before anybody is paired.
 
+use crate::blossom::StuckTree;
 use crate::chance::Chance;
 use crate::field::Field;
 use crate::groups::Members;
 use crate::instance::{Extra, Instance, Solvers};
-use crate::outcome::{Blocked, Remedies, Witness};
+use crate::outcome::{Blocked, ByeIs, Remedies, Witness};
 use crate::problem::{ByePick, Rematches, SecondBye};
 use crate::tiers::{Met, Scale};
 
@@ -50,7 +51,7 @@ pub(crate) fn choose(
     pod: u32,
     chance: &mut Chance,
 ) -> Result<Choice, Blocked> {
-    if members.count() % 2 == 0 {
+    if members.count().is_multiple_of(2) {
         return Ok(Choice { byes: Vec::new(), rematches: 0 });
     }
     if is_roomy(field, members) && has_candidate(field, members) {
@@ -119,7 +120,7 @@ fn eligible(field: &Field<'_>, player: u32) -> bool {
 }
 
 fn has_candidate(field: &Field<'_>, members: Members<'_>) -> bool {
-    members.count() % 2 == 0 || members.iter().any(|p| eligible(field, p))
+    members.count().is_multiple_of(2) || members.iter().any(|p| eligible(field, p))
 }
 
 /// Those who come first in the order where everybody's absence leaves a complete round.
@@ -134,7 +135,7 @@ fn all_first<'a>(field: &'a Field<'a>, members: Members<'a>) -> impl Iterator<It
 }
 
 fn candidates(field: &Field<'_>, who: &[u32], second_bye: bool) -> Vec<Candidate> {
-    if who.len() % 2 == 0 {
+    if who.len().is_multiple_of(2) {
         return Vec::new();
     }
     let eligible = |&(_, p): &(usize, u32)| second_bye || field.players()[p as usize].byes == 0;
@@ -204,19 +205,22 @@ impl<'a> Question<'a> {
                 let bye = if odd { Some(matched.partner(n) as u32) } else { None };
                 Ok(Answer { cost: matched.cost(), bye })
             }
-            Err(stuck) => {
-                let real = |list: Vec<u32>| -> Vec<u32> {
-                    let mut ids: Vec<_> =
-                        list.iter().filter_map(|&at| self.who.get(at as usize).copied()).collect();
-                    ids.sort_unstable();
-                    ids
-                };
-                let mut islands: Vec<_> =
-                    stuck.outer.into_iter().map(real).filter(|i| !i.is_empty()).collect();
-                islands.sort_unstable();
-                Err(Witness { hubs: real(stuck.inner), islands })
-            }
+            Err(stuck) => Err(self.witness(&stuck)),
         }
+    }
+
+    fn witness(&self, stuck: &StuckTree) -> Witness {
+        let bye = self.who.len() as u32;
+        let players = |vertices: &[u32]| {
+            let mut ids: Vec<u32> =
+                vertices.iter().filter_map(|&v| self.who.get(v as usize).copied()).collect();
+            ids.sort_unstable();
+            ids
+        };
+        let island = stuck.outer.iter().position(|island| island.contains(&bye));
+        let bye = if stuck.inner.contains(&bye) { Some(ByeIs::Hub) } else { island.map(ByeIs::Member) };
+        let islands = stuck.outer.iter().map(|island| players(island)).collect();
+        Witness { hubs: players(&stuck.inner), islands, bye }
     }
 
     fn fewest_rematches(&self) -> Option<u32> {

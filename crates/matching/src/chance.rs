@@ -95,3 +95,72 @@ fn mix(word: u64) -> u64 {
     let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     word ^ (word >> 31)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Sum of squared deviations from `expected`, in units of it: the statistic times one.
+    fn chi_squared(counts: &[u64], expected: u64) -> u64 {
+        counts.iter().map(|&count| count.abs_diff(expected).pow(2)).sum::<u64>() / expected
+    }
+
+    #[test]
+    fn numbers_below_a_bound_are_equally_likely() {
+        let mut chance = Chance::new(&[1; 32]);
+        for bound in [2, 3, 6, 7, 48] {
+            let mut counts = vec![0; bound as usize];
+            for _ in 0..bound * 10_000 {
+                counts[chance.below(bound) as usize] += 1;
+            }
+            // Seven deviations above the mean of the statistic, which is `bound - 1`.
+            let limit = u64::from(bound - 1 + 7 * (2 * bound).isqrt());
+            assert!(chi_squared(&counts, 10_000) < limit, "{bound}: {counts:?}");
+        }
+    }
+
+    #[test]
+    fn large_bounds_are_not_rounded() {
+        let mut chance = Chance::new(&[2; 32]);
+        let bound = 3 << 30;
+        let mut counts = [0; 3];
+        for _ in 0..300_000 {
+            counts[(chance.below(bound) >> 30) as usize] += 1;
+        }
+        assert!(chi_squared(&counts, 100_000) < 20, "{counts:?}");
+    }
+
+    #[test]
+    fn every_order_is_equally_likely() {
+        for len in [2_usize, 3, 4, 5] {
+            let orders: usize = (1..=len).product();
+            let mut counts = vec![0; orders];
+            let mut chance = Chance::new(&[3; 32]);
+            for _ in 0..orders * 2_000 {
+                let mut items: Vec<usize> = (0..len).collect();
+                chance.shuffle(&mut items);
+                let rank = (0..len).fold(0, |rank, i| {
+                    rank * (len - i) + items[i + 1..].iter().filter(|&&later| later < items[i]).count()
+                });
+                counts[rank] += 1;
+            }
+            let limit = (orders + 7 * (2 * orders).isqrt()) as u64;
+            assert!(chi_squared(&counts, 2_000) < limit, "{len}: {counts:?}");
+        }
+    }
+
+    #[test]
+    fn one_bit_of_the_seed_or_another_part_changes_everything() {
+        let words = |mut chance: Chance| -> [u64; 4] { std::array::from_fn(|_| chance.word()) };
+        let zero = words(Chance::new(&[0; 32]));
+        for byte in 0..32 {
+            let mut seed = [0; 32];
+            seed[byte] = 1;
+            let other = words(Chance::new(&seed));
+            let differing: u32 = zero.iter().zip(other).map(|(a, b)| (a ^ b).count_ones()).sum();
+            assert!((85..172).contains(&differing), "byte {byte}: {differing} of 256 bits");
+        }
+        assert_ne!(zero, words(Chance::stream(&[0; 32], 1)));
+        assert_eq!(zero, words(Chance::stream(&[0; 32], 0)));
+    }
+}

@@ -30,12 +30,14 @@ impl Instance {
 /// Memory for solving, used again and again.
 #[derive(Debug, Default)]
 pub(crate) struct Solvers {
+    slim: Solver<i32>,
     narrow: Solver<i64>,
     wide: Solver<i128>,
 }
 
 /// A cheapest perfect matching.
 pub(crate) enum Matched<'a> {
+    Slim(&'a Solver<i32>),
     Narrow(&'a Solver<i64>),
     Wide(&'a Solver<i128>),
 }
@@ -52,7 +54,10 @@ impl Solvers {
         let dearest = instance.by_points(highest, lowest) + prices.max().unwrap_or(0);
         // Potentials stay below the dearest pair times the number of vertices.
         let reach = dearest.saturating_mul(32 * (instance.points.len() as i128 + 1));
-        if reach < i128::from(i64::NEAR) {
+        if reach < i128::from(i32::NEAR) {
+            solve(&mut self.slim, instance, lowest)?;
+            Ok(Matched::Slim(&self.slim))
+        } else if reach < i128::from(i64::NEAR) {
             solve(&mut self.narrow, instance, lowest)?;
             Ok(Matched::Narrow(&self.narrow))
         } else {
@@ -79,6 +84,7 @@ fn solve<W: Weight>(solver: &mut Solver<W>, instance: &Instance, lowest: i64) ->
 impl Matched<'_> {
     pub(crate) fn partner(&self, vertex: usize) -> usize {
         match self {
+            Matched::Slim(solver) => solver.mate(vertex as u32) as usize,
             Matched::Narrow(solver) => solver.mate(vertex as u32) as usize,
             Matched::Wide(solver) => solver.mate(vertex as u32) as usize,
         }
@@ -86,6 +92,7 @@ impl Matched<'_> {
 
     pub(crate) fn cost(&self) -> i128 {
         match self {
+            Matched::Slim(solver) => solver.total().to_i128() / 2,
             Matched::Narrow(solver) => solver.total().to_i128() / 2,
             Matched::Wide(solver) => solver.total() / 2,
         }
@@ -101,6 +108,7 @@ impl Matched<'_> {
         vertices: impl Iterator<Item = usize>,
     ) -> bool {
         let potential = |vertex: usize| match self {
+            Matched::Slim(solver) => solver.potential(vertex).to_i128(),
             Matched::Narrow(solver) => solver.potential(vertex).to_i128(),
             Matched::Wide(solver) => solver.potential(vertex),
         };

@@ -75,3 +75,34 @@ fn conflicts(field: &Field<'_>, pairs: &[(u32, u32)]) -> Vec<usize> {
     let listed = |player: u32| table[player as usize % (1 << 16)] && met.binary_search(&player).is_ok();
     pairs.iter().enumerate().filter(|(_, pair)| listed(pair.0.min(pair.1))).map(|(place, _)| place).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problem::{Meeting, Player, Problem};
+
+    #[test]
+    fn every_conflict_is_mended_by_players_of_the_same_points() {
+        let mut chance = Chance::new(&[4; 32]);
+        for _ in 0..200 {
+            // Two groups of 30 in which everybody has met the next five; a round full of conflicts.
+            let players =
+                (0..60).map(|i| Player { points: i64::from(i < 30), ..Player::default() }).collect();
+            let group = |i: u32| if i < 30 { 0 } else { 30 };
+            let next = |i: u32, step: u32| group(i) + (i - group(i) + step) % 30;
+            let met =
+                (0..60).flat_map(|i| (1..=5).map(move |step| Meeting { a: i, b: next(i, step), round: 1 }));
+            let problem = Problem { players, met: met.collect(), ..Problem::default() };
+            let field = Field::new(&problem).expect("a sound problem");
+            let mut pairs: Vec<(u32, u32)> = (0..60).step_by(2).map(|i| (i, i + 1)).collect();
+            mend(&field, &mut pairs, &mut chance);
+            let mut seen = [false; 60];
+            for &(a, b) in &pairs {
+                assert!(!field.apart(a, b) && field.points(a) == field.points(b), "{a} meets {b}");
+                for player in [a, b] {
+                    assert!(!std::mem::replace(&mut seen[player as usize], true), "{player} twice");
+                }
+            }
+        }
+    }
+}

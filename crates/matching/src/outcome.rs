@@ -79,12 +79,23 @@ pub enum Blocked {
 
 /// A part of the field that shows why no round exists.
 ///
-/// Without the `hubs` the field falls apart so that each of the `islands` is odd and has met (or may not play)
-/// everybody outside it but hubs. There are more islands than hubs, so some island has a player left over.
+/// Each of the `islands` is odd, and its players have met everybody outside it but the `hubs`. So from each island
+/// at least one player needs a hub, and there are more islands than hubs. In an odd field the bye counts as one
+/// more player, whom those meet who may take it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Witness {
     pub hubs: Vec<u32>,
     pub islands: Vec<Vec<u32>>,
+    /// Where the bye is, if it takes part; it is in neither list itself.
+    pub bye: Option<ByeIs>,
+}
+
+/// What the bye counts as in a [`Witness`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ByeIs {
+    Hub,
+    /// One more member of the island of that number, perhaps its only one.
+    Member(usize),
 }
 
 /// What would make a round possible.
@@ -107,12 +118,18 @@ impl fmt::Display for Blocked {
         match self {
             Blocked::Malformed(malformed) => malformed.fmt(f),
             Blocked::NoRematchFreeRound { pod, witness, remedies } => {
-                write!(f, "no round without a rematch exists in pod {pod}")?;
-                for island in &witness.islands {
-                    write!(f, "; players {island:?} have only each other")?;
+                let islands: Vec<_> = witness.islands.iter().filter(|island| !island.is_empty()).collect();
+                write!(f, "no round without a rematch exists in pod {pod}: players ")?;
+                for (place, island) in islands.iter().enumerate() {
+                    write!(f, "{}{island:?}", if place == 0 { "" } else { ", " })?;
                 }
-                if !witness.hubs.is_empty() {
-                    write!(f, " and players {:?} left to meet", witness.hubs)?;
+                let each = if islands.len() == 1 { "have" } else { "each have" };
+                write!(f, " {each} nobody outside left to meet")?;
+                match (witness.hubs.is_empty(), witness.bye == Some(ByeIs::Hub)) {
+                    (true, true) => f.write_str(" but the bye")?,
+                    (true, false) => {}
+                    (false, true) => write!(f, " but {:?} and the bye", witness.hubs)?,
+                    (false, false) => write!(f, " but {:?}", witness.hubs)?,
                 }
                 remedies.fmt(f)
             }

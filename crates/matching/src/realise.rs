@@ -32,7 +32,7 @@ pub(crate) fn realise(
         return false;
     }
     if let Check::Late(pairs) = check
-        && group.len() - guests.len() >= 2 * pairs + 1
+        && group.len() - guests.len() > 2 * pairs
     {
         if seat(field, group, guests, chance) {
             chance.shuffle(&mut group[guests.len()..]);

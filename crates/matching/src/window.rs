@@ -7,6 +7,7 @@
 use crate::blossom::StuckTree;
 use crate::field::Field;
 use crate::instance::{Extra, Instance, Solvers};
+use crate::problem::Objective;
 use crate::tiers::{Met, Scale};
 
 /// A solved window: groups `lo` to `hi`.
@@ -125,7 +126,7 @@ impl Glazier {
         let up = above.map_or(0, |(_, count)| count);
         let highest = instance.points.iter().copied().max().unwrap_or(0);
         let lowest = instance.points.iter().copied().min().unwrap_or(0);
-        let scale = Scale::new(Some(field.problem.objective), total / 2, highest - lowest, 0, 0);
+        let scale = Scale::new(Some(Objective::LeastSquares), total / 2, highest - lowest, 0, 0);
         instance.square = scale.square;
         instance.unequal = scale.unequal;
         instance.except(field, who, Met::Never, &scale);

@@ -1,47 +1,73 @@
 //! Procedures that make a round pair by pair, against their wording applied by plain search.
 
-use matching::{Blocked, Field, Malformed, Meeting, Objective, Player, Problem, Rematches, pair};
-use proptest::prelude::Rng;
-use proptest::test_runner::{RngAlgorithm, TestRng};
+mod oracle;
 
-/// Fewest rematches of every set of players.
-fn fewest(n: usize, met: &[bool]) -> Vec<u32> {
-    let mut known = vec![u32::MAX; 1 << n];
-    known[0] = 0;
-    for set in 1_usize..1 << n {
-        let first = set.trailing_zeros() as usize;
-        for second in first + 1..n {
-            if set >> second & 1 == 1 {
-                let rest = known[set & !(1 << first | 1 << second)];
-                known[set] = known[set].min(rest.saturating_add(u32::from(met[first * n + second])));
+use matching::{Blocked, Field, Malformed, Meeting, Objective, Player, Problem, Rematches, pair};
+use oracle::fields::Dice;
+
+/// What pairs cost: a rematch by far the most (told apart by its round where `ages` count), then a forbidden pair.
+struct Prices {
+    n: usize,
+    of: Vec<u64>,
+    met: Vec<bool>,
+}
+
+impl Prices {
+    fn new(problem: &Problem, ages: bool) -> Self {
+        let n = problem.players.len();
+        let mut prices = Prices { n, of: vec![0; n * n], met: vec![false; n * n] };
+        for &(a, b) in &problem.forbidden {
+            prices.set(a, b, 1);
+        }
+        for m in &problem.met {
+            prices.set(m.a, m.b, 1_000_000 + if ages { 10_u64.pow(m.round) } else { 0 });
+            for at in [(m.a, m.b), (m.b, m.a)] {
+                prices.met[at.0 as usize * n + at.1 as usize] = true;
             }
         }
+        prices
     }
-    known
+
+    fn set(&mut self, a: u32, b: u32, price: u64) {
+        for (a, b) in [(a, b), (b, a)] {
+            self.of[a as usize * self.n + b as usize] = price;
+        }
+    }
+
+    /// The least that every set of players costs.
+    fn least(&self) -> Vec<u64> {
+        let mut known = vec![u64::MAX; 1 << self.n];
+        known[0] = 0;
+        for set in 1_usize..1 << self.n {
+            let first = set.trailing_zeros() as usize;
+            for second in (first + 1..self.n).filter(|second| set >> second & 1 == 1) {
+                let rest = known[set & !(1 << first | 1 << second)];
+                known[set] = known[set].min(rest.saturating_add(self.of[first * self.n + second]));
+            }
+        }
+        known
+    }
 }
 
 /// Players take turns in the order of `seq`; `order` lists the candidates of the first among those left, itself
-/// included.
+/// included. New opponents come before forbidden ones, and those before old ones.
 fn by_the_words(
-    n: usize,
-    met: &[bool],
+    prices: &Prices,
     seq: &[usize],
     order: impl Fn(usize, &[usize]) -> Vec<usize>,
 ) -> Vec<(u32, u32)> {
-    let fewest = fewest(n, met);
+    let n = prices.n;
+    let least = prices.least();
     let mut left = seq.to_vec();
     let mut pairs = Vec::new();
     while !left.is_empty() {
         let set: usize = left.iter().map(|&p| 1 << p).sum();
         let p = left[0];
-        let candidates = order(p, &left);
+        let mut candidates = order(p, &left);
         assert_eq!(candidates.len(), left.len() - 1);
-        let fits = |&c: &usize| {
-            let own = u32::from(met[p * n + c]);
-            own + fewest[set & !(1 << p | 1 << c)] == fewest[set]
-        };
-        let unmet = candidates.iter().copied().find(|c| !met[p * n + c] && fits(c));
-        let c = unmet.or_else(|| candidates.iter().copied().find(fits)).expect("some candidate fits");
+        candidates.sort_by_key(|&c| (prices.met[p * n + c], prices.of[p * n + c] > 0));
+        let fits = |&c: &usize| prices.of[p * n + c] + least[set & !(1 << p | 1 << c)] == least[set];
+        let c = candidates.into_iter().find(fits).expect("some candidate fits");
         pairs.push((p as u32, c as u32));
         left.retain(|&x| x != p && x != c);
     }
@@ -50,42 +76,30 @@ fn by_the_words(
 
 struct Case {
     problem: Problem,
-    met: Vec<bool>,
     draw: Vec<u32>,
 }
 
 /// Players numbered by ranking, points descending.
-fn case(rng: &mut TestRng, objective: Objective) -> Case {
-    let mut below = |bound: u32| rng.next_u32() % bound;
-    let n = 2 * (1 + below(6));
-    let spread = 1 + below(5);
-    let mut points: Vec<i64> = (0..n).map(|_| i64::from(below(spread))).collect();
+fn case(dice: &mut Dice, objective: Objective) -> Case {
+    let n = 2 * (1 + dice.below(6));
+    let spread = 1 + dice.below(5);
+    let mut points: Vec<i64> = (0..n).map(|_| i64::from(dice.below(spread))).collect();
     points.sort_unstable_by(|a, b| b.cmp(a));
-    let mut met = vec![false; (n * n) as usize];
-    let mut meetings = Vec::new();
-    let chance = below(10);
-    for a in 0..n {
-        for b in 0..a {
-            if below(10) < chance {
-                met[(a * n + b) as usize] = true;
-                met[(b * n + a) as usize] = true;
-                meetings.push(Meeting { a, b, round: 1 });
-            }
+    let mut problem = Problem { objective, rematches: Rematches::Allow, ..Problem::default() };
+    let players = points.iter().enumerate();
+    problem.players =
+        players.map(|(rank, &points)| Player { points, rank: rank as u32, ..Player::default() }).collect();
+    let (met, forbidden) = (dice.below(10), dice.below(3));
+    for (a, b) in (0..n).flat_map(|a| (0..a).map(move |b| (a, b))) {
+        if dice.below(10) < met {
+            problem.met.push(Meeting { a, b, round: 1 + dice.below(4) });
+        } else if dice.below(10) < forbidden {
+            problem.forbidden.push((a, b));
         }
     }
     let mut draw: Vec<u32> = (0..n).collect();
-    for i in (1..n).rev() {
-        draw.swap(i as usize, below(i + 1) as usize);
-    }
-    let players = points.iter().enumerate().map(|(rank, &points)| Player {
-        points,
-        rank: rank as u32,
-        ..Player::default()
-    });
-    let players = players.collect();
-    let problem =
-        Problem { players, met: meetings, objective, rematches: Rematches::Allow, ..Problem::default() };
-    Case { problem, met, draw }
+    dice.shuffle(&mut draw);
+    Case { problem, draw }
 }
 
 fn in_order_of_points(case: &Case) -> Vec<usize> {
@@ -95,9 +109,9 @@ fn in_order_of_points(case: &Case) -> Vec<usize> {
 }
 
 fn compare(objective: Objective, times: u32, words: impl Fn(&Case) -> Vec<(u32, u32)>) {
-    let mut rng = TestRng::from_seed(RngAlgorithm::ChaCha, &[3; 32]);
+    let mut dice = Dice(3);
     for _ in 0..times {
-        let case = case(&mut rng, objective);
+        let case = case(&mut dice, objective);
         let field = Field::new(&case.problem).expect("a sound problem");
         let pairing = field.pair_drawn(&case.draw).expect("rematches are allowed");
         assert_eq!(pairing.pairs, words(&case), "{:?} drawn {:?}", case.problem, case.draw);
@@ -107,17 +121,17 @@ fn compare(objective: Objective, times: u32, words: impl Fn(&Case) -> Vec<(u32, 
 #[test]
 fn from_the_top_takes_the_next_in_order_who_leaves_the_rest_pairable() {
     compare(Objective::FromTheTop, 3000, |case| {
-        let n = case.problem.players.len();
-        by_the_words(n, &case.met, &in_order_of_points(case), |_, left| left[1..].to_vec())
+        let prices = Prices::new(&case.problem, true);
+        by_the_words(&prices, &in_order_of_points(case), |_, left| left[1..].to_vec())
     });
 }
 
 #[test]
 fn drawn_in_groups_falls_back_on_the_ranking() {
     compare(Objective::DrawnInGroups, 3000, |case| {
-        let n = case.problem.players.len();
+        let prices = Prices::new(&case.problem, false);
         let points = |p: usize| case.problem.players[p].points;
-        by_the_words(n, &case.met, &in_order_of_points(case), |_, left| {
+        by_the_words(&prices, &in_order_of_points(case), |_, left| {
             let d = left[1];
             let mut candidates = vec![d];
             let mut others = left[2..].to_vec();
@@ -136,7 +150,7 @@ fn distance_goes_down_from_the_target_and_then_up() {
         compare(Objective::Distance(x), 600, |case| {
             let n = case.problem.players.len();
             let seq: Vec<usize> = (0..n).collect();
-            by_the_words(n, &case.met, &seq, |p, left| {
+            by_the_words(&Prices::new(&case.problem, false), &seq, |p, left| {
                 let target = p + x as usize;
                 if target >= n {
                     return left[1..].iter().rev().copied().collect();

@@ -87,7 +87,7 @@ function contentOf(body) {
  * @param {string} url
  * @param {URLSearchParams} body
  */
-async function post(url, body) {
+export async function post(url, body) {
   for (const [attempt, wait] of WAITS_MS.entries()) {
     if (attempt > 0) tell("sending");
     await new Promise((resolve) => setTimeout(resolve, wait));
@@ -108,7 +108,7 @@ async function post(url, body) {
 }
 
 /** @param {Response} response */
-async function take(response) {
+export async function take(response) {
   const html = response.headers.get("content-type")?.startsWith("text/html");
   if (!html) {
     location.assign(response.url);
@@ -141,7 +141,7 @@ function guard(field) {
 }
 
 /** @param {"sending" | "failed" | ""} what */
-function tell(what) {
+export function tell(what) {
   const bar = document.getElementById("connection");
   if (!bar) return;
   bar.hidden = what === "";
@@ -149,7 +149,7 @@ function tell(what) {
 }
 
 /** A random id; `crypto.randomUUID` is missing on plain http. */
-function newId() {
+export function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6] & 0x0f) | 0x40;
   bytes[8] = (bytes[8] & 0x3f) | 0x80;

@@ -13,9 +13,6 @@ use thiserror::Error;
 
 use crate::locale::{Locale, Text, key};
 
-/// Where staff sign in; `?next=` brings them back.
-pub const SIGN_IN: &str = "/sign-in";
-
 #[derive(Clone, Debug, Error)]
 pub enum AppError {
     #[error("there is nothing at this address")]

@@ -47,6 +47,7 @@ pub mod app;
 pub mod assets;
 pub mod cache;
 pub mod cookies;
+pub mod desk;
 pub mod door;
 pub mod error;
 pub mod floor;

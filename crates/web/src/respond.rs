@@ -26,6 +26,11 @@ struct Shared {
 }
 
 impl Document {
+    /// Bytes that are no page, such as an answer of the API; whoever sends them says what they are.
+    pub(crate) fn of_bytes(bytes: Vec<u8>) -> Self {
+        Self { bytes: Bytes::from(bytes), shared: None }
+    }
+
     /// A page already rendered.
     pub fn of(html: String) -> Self {
         Self { bytes: Bytes::from(html), shared: None }

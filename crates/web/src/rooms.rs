@@ -18,6 +18,7 @@ pub fn router(app: App) -> Result<Router, ConfigError> {
         .merge(door::routes())
         .merge(crate::hall::routes())
         .merge(crate::seat::routes())
+        .merge(crate::desk::routes())
         .merge(crate::floor::routes())
         .merge(office::routes());
     frame::around(rooms.with_state(app), site)

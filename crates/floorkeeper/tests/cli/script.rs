@@ -83,3 +83,15 @@ fn a_line_that_cannot_be_read_ends_the_script() {
     }
     insta::assert_snapshot!("script-faults", sheet);
 }
+
+#[test]
+fn options_a_rulebook_does_not_take_are_refused_and_the_script_goes_on() {
+    let mut wrong = create();
+    wrong["options"] = json!({ "raunds": 3 });
+    let told =
+        answers(&lines(&[wrong, create(), json!({ "type": "set-fact-sheet", "options": { "rounds": 0 } })]));
+    assert_eq!(told[0]["refusal"]["code"], "bad-fact-sheet");
+    assert!(told[0]["refusal"]["args"]["problems"].as_str().expect("words").contains("raunds"));
+    assert_eq!(told[1]["events"][0]["type"], "tournament-created");
+    assert_eq!(told[2]["refusal"]["code"], "bad-fact-sheet");
+}

@@ -9,6 +9,8 @@ pub(crate) trait Weight:
     const ZERO: Self;
     /// The cost of a pair that may not be: four of them still add up.
     const FAR: Self;
+    /// A potential so low that no pair with it comes within reach.
+    const HIDDEN: Self;
     /// Anything from here on contains a `FAR`.
     const NEAR: Self;
     fn half(self) -> Self;
@@ -17,9 +19,26 @@ pub(crate) trait Weight:
     fn to_i128(self) -> i128;
 }
 
+impl Weight for i32 {
+    const ZERO: Self = 0;
+    const FAR: Self = i32::MAX / 4;
+    const HIDDEN: Self = -i32::MAX / 4;
+    const NEAR: Self = i32::MAX / 8;
+    fn half(self) -> Self {
+        self >> 1
+    }
+    fn from_i128(value: i128) -> Self {
+        value as i32
+    }
+    fn to_i128(self) -> i128 {
+        i128::from(self)
+    }
+}
+
 impl Weight for i64 {
     const ZERO: Self = 0;
     const FAR: Self = i64::MAX / 4;
+    const HIDDEN: Self = -i64::MAX / 4;
     const NEAR: Self = i64::MAX / 8;
     fn half(self) -> Self {
         self >> 1
@@ -35,6 +54,7 @@ impl Weight for i64 {
 impl Weight for i128 {
     const ZERO: Self = 0;
     const FAR: Self = i128::MAX / 4;
+    const HIDDEN: Self = -i128::MAX / 4;
     const NEAR: Self = i128::MAX / 8;
     fn half(self) -> Self {
         self >> 1

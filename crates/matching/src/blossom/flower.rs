@@ -178,8 +178,7 @@ impl<W: Weight> Solver<W> {
                 solver.outer[leaf as usize] = petal;
                 let y = &mut solver.y[leaf as usize];
                 *y = *y - solver.now;
-                solver.side[leaf as usize] = Label::Free;
-                solver.due[leaf as usize] = W::FAR;
+                solver.turn_free(leaf);
             });
         }
         self.label[b as usize] = Label::Free;

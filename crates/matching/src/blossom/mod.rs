@@ -50,6 +50,10 @@ pub(crate) struct Solver<W> {
     y: Vec<W>,
     /// Label of the outermost blossom around each vertex.
     side: Vec<Label>,
+    /// The potentials of free vertices, and of outer ones; for all others a number that puts any pair out of
+    /// reach, so that rows can be gone through without looking at labels.
+    free_y: Vec<W>,
+    outer_y: Vec<W>,
     /// Outermost blossom around each vertex.
     outer: Vec<u32>,
     /// For a free or outer vertex the time at which it becomes tight to the outer vertex `from`.
@@ -95,6 +99,8 @@ impl<W: Weight> Default for Solver<W> {
             mate: Vec::new(),
             y: Vec::new(),
             side: Vec::new(),
+            free_y: Vec::new(),
+            outer_y: Vec::new(),
             outer: Vec::new(),
             due: Vec::new(),
             from: Vec::new(),
@@ -122,6 +128,7 @@ impl<W: Weight> Solver<W> {
     pub(crate) fn solve(&mut self) -> Result<(), StuckTree> {
         self.reset();
         self.greedy();
+        self.free_y.clone_from(&self.y);
         for root in 0..self.n as u32 {
             if self.mate[root as usize] == NONE && !self.search(root) {
                 let tree = self.stuck_tree();
@@ -147,6 +154,7 @@ impl<W: Weight> Solver<W> {
         refill(&mut self.z, ids, W::ZERO);
         refill(&mut self.since, ids, W::ZERO);
         refill(&mut self.mark, ids, 0);
+        refill(&mut self.outer_y, n, W::HIDDEN);
         self.stamp = 0;
         self.outer.clear();
         self.outer.extend(0..n as u32);
@@ -163,14 +171,16 @@ impl<W: Weight> Solver<W> {
         for v in [a, b, of_a, of_b] {
             self.mate[v as usize] = NONE;
         }
-        self.side[a as usize] = Label::Gone;
-        self.side[b as usize] = Label::Gone;
+        for v in [a, b] {
+            self.side[v as usize] = Label::Gone;
+            self.free_y[v as usize] = W::HIDDEN;
+        }
         if of_a == b || self.search(of_a) {
             return true;
         }
         self.close_search();
-        self.side[a as usize] = Label::Free;
-        self.side[b as usize] = Label::Free;
+        self.turn_free(a);
+        self.turn_free(b);
         for (u, v) in [(a, of_a), (b, of_b)] {
             self.mate[u as usize] = v;
             self.mate[v as usize] = u;

@@ -67,7 +67,7 @@ impl<W: Weight> Solver<W> {
             self.each_leaf(b, |solver, v| {
                 let y = &mut solver.y[v as usize];
                 *y = if outer { *y + solver.now } else { *y - solver.now };
-                solver.side[v as usize] = Label::Free;
+                solver.turn_free(v);
             });
             self.dissolve_if_empty(b);
         }
@@ -77,7 +77,11 @@ impl<W: Weight> Solver<W> {
 
     pub(super) fn stuck_tree(&self) -> StuckTree {
         let mut stuck = StuckTree { outer: Vec::new(), inner: Vec::new() };
-        for &b in &self.tree {
+        // A blossom that was opened may have been put to use again, and is listed twice then.
+        let mut tree = self.tree.clone();
+        tree.sort_unstable();
+        tree.dedup();
+        for b in tree {
             if self.around[b as usize] != NONE {
                 continue;
             }
@@ -117,7 +121,16 @@ impl<W: Weight> Solver<W> {
     pub(super) fn turn_outer(&mut self, v: u32) {
         self.side[v as usize] = Label::Outer;
         self.due[v as usize] = W::FAR;
+        self.free_y[v as usize] = W::HIDDEN;
+        self.outer_y[v as usize] = self.y[v as usize];
         self.queue.push(v);
+    }
+
+    pub(super) fn turn_free(&mut self, v: u32) {
+        self.side[v as usize] = Label::Free;
+        self.due[v as usize] = W::FAR;
+        self.free_y[v as usize] = self.y[v as usize];
+        self.outer_y[v as usize] = W::HIDDEN;
     }
 
     /// Labels a free blossom inner.
@@ -130,6 +143,8 @@ impl<W: Weight> Solver<W> {
             solver.y[v as usize] = solver.y[v as usize] + solver.now;
             solver.side[v as usize] = Label::Inner;
             solver.due[v as usize] = W::FAR;
+            solver.free_y[v as usize] = W::HIDDEN;
+            solver.outer_y[v as usize] = W::HIDDEN;
         });
     }
 
@@ -139,29 +154,25 @@ impl<W: Weight> Solver<W> {
         let mut buffer = std::mem::take(&mut self.row);
         let row = self.costs.row(u, &mut buffer);
         let here = self.y[u as usize];
-        let home = self.outer[u as usize];
-        let (mut first, mut with) = (W::FAR, NONE);
-        let mut found = None;
-        let pairs = row.iter().zip(&self.y).zip(&self.side).zip(&mut self.due).zip(&mut self.from);
-        for (v, ((((&cost, &there), &side), due), from)) in pairs.enumerate() {
+        let mut first = W::FAR;
+        let pairs = row.iter().zip(&self.free_y).zip(&mut self.due).zip(&mut self.from);
+        for (((&cost, &there), due), from) in pairs {
             let time = cost - here - there;
-            if side == Label::Free {
-                if time < *due {
-                    *due = time;
-                    *from = u;
-                    if time <= self.now && self.mate[self.base[self.outer[v] as usize] as usize] == NONE {
-                        found = Some(v as u32);
-                        break;
-                    }
-                }
-            } else if side == Label::Outer && time < first && self.outer[v] != home {
-                first = time;
-                with = v as u32;
-            }
+            *from = if time < *due { u } else { *from };
+            *due = if time < *due { time } else { *due };
+            first = if time < first { time } else { first };
+        }
+        let mut found = None;
+        if first <= self.now {
+            let unmatched = |v: usize| self.mate[self.base[self.outer[v] as usize] as usize] == NONE;
+            let times = row.iter().zip(&self.free_y).map(|(&cost, &there)| cost - here - there);
+            let tight = times.enumerate().filter(|&(_, time)| time <= self.now).map(|(v, _)| v);
+            found = tight.into_iter().find(|&v| unmatched(v)).map(|v| v as u32);
         }
         self.row = buffer;
-        self.due[u as usize] = first.half();
-        self.from[u as usize] = with;
+        if found.is_none() {
+            self.rescan_outer(u);
+        }
         found
     }
 
@@ -178,17 +189,26 @@ impl<W: Weight> Solver<W> {
         (self.due[v as usize], self.from[v as usize]) = self.first_outer(v, NONE);
     }
 
-    /// The least slack of `v` with an outer vertex not in `home`, and that vertex.
+    /// The least slack of `v` with an outer vertex not in the blossom `home`, and that vertex.
     fn first_outer(&mut self, v: u32, home: u32) -> (W, u32) {
         let mut buffer = std::mem::take(&mut self.row);
         let row = self.costs.row(v, &mut buffer);
         let here = self.y[v as usize];
-        let (mut first, mut with) = (W::FAR, NONE);
-        for (u, ((&cost, &there), &side)) in row.iter().zip(&self.y).zip(&self.side).enumerate() {
-            let time = cost - here - there;
-            if time < first && side == Label::Outer && self.outer[u] != home {
-                first = time;
-                with = u as u32;
+        let times = row.iter().zip(&self.outer_y).map(|(&cost, &there)| cost - here - there);
+        let mut first = W::FAR;
+        let mut with = NONE;
+        if home == v || home == NONE {
+            // Nobody is to be left out: a pass for the least and one for its place.
+            first = times.clone().fold(W::FAR, |first, time| if time < first { time } else { first });
+            if first < W::NEAR {
+                with = times.into_iter().position(|time| time == first).map_or(NONE, |u| u as u32);
+            }
+        } else {
+            for (u, time) in times.enumerate() {
+                if time < first && self.outer[u] != home {
+                    first = time;
+                    with = u as u32;
+                }
             }
         }
         self.row = buffer;

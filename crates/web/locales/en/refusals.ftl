@@ -1,31 +1,92 @@
 # What the engine refuses, by its code: refusal-<code>.
 refusal-unknown = Not possible: { $code }.
-refusal-empty-name = A name is missing. Type one and send it again.
-refusal-long-name = The name is too long: at most { $longest } characters.
-refusal-name-with-control-characters = The name holds characters that cannot be shown. Type it again by hand.
-refusal-bad-slug = The address { $slug } is not usable: small letters, digits and hyphens only.
-refusal-slug-taken = The address { $slug } is taken by another tournament. Change the name a little.
-refusal-unknown-rulebook = There is no rulebook { $rulebook } here. Choose one from the list.
-refusal-bad-fact-sheet = The fact sheet does not fit the rulebook: { $problems }
-refusal-no-such-tournament = This tournament is not here any more.
-refusal-created-already = This tournament has been created already.
-refusal-not-allowed = Your roles here do not allow that. It takes one of: { $roles }.
-refusal-no-roles = Somebody on the staff needs at least one role. To take all away, dismiss them.
-refusal-last-organizer = Somebody must stay organizer. Make another person organizer first.
-refusal-not-on-staff = This person is not on the staff any more.
-refusal-bad-number-of-rounds = Write a number of rounds from 1 to { $most }.
-refusal-rounds-played-already = { $played } rounds have been played already; announce at least as many.
-refusal-tournament-over = The standings are posted, so this cannot change any more. Take the posting back first.
-refusal-reason-needed = A reason is needed, because people rely on what was said before. Write one in a few words.
-refusal-posted-already = The standings have been posted already.
-refusal-nothing-played = No round has been played yet.
-refusal-round-still-open = Round { $round } is still open; { $missing ->
-    [0] close it first
-    [one] one result is missing
-   *[other] { $missing } results are missing
-}.
-refusal-rounds-left = { $played } of { $rounds } announced rounds are played. Play the others, or change the number of rounds with a reason.
+refusal-agreed-draw-not-allowed = Players cannot agree on a draw here.
+refusal-all-rounds-played = All { $rounds } announced rounds are played. Post the standings, or announce more rounds in the fact sheet.
+refusal-another-draft = Round { $round } was drafted again: draft { $attempt } is the one to look at. Nothing was published.
+refusal-bad-command-id = The form is too old or was changed on the way. Open the page again and repeat.
+refusal-bad-extension = An extension is 1 to { $longest } minutes.
+refusal-bad-fact-sheet = The fact sheet cannot be used: { $problems }
+refusal-bad-number-of-rounds = The number of rounds is 1 to { $most }.
+refusal-bad-slug = “{ $slug }” cannot be an address: use small letters, figures and hyphens, at most 60.
+refusal-below-minimum = { $players } players are too few: the document wants at least { $minimum }.
+refusal-beyond-table = The document’s table ends at { $last } players; with { $players }, announce the number of rounds in the fact sheet.
+refusal-cannot-undo = { $why ->
+    [somebody-else] Somebody else entered this; only they can take it back. It can still be corrected.
+    [undone-already] This was taken back already.
+    [something-depends-on-it] Something already rests on this, so it cannot simply be taken back. Correct it instead.
+    [no-opposite] This cannot be taken back in one step.
+   *[other] There is nothing to take back.
+}
+refusal-checked-in-already = Already checked in.
+refusal-clock-not-paused = The clock of round { $round } is not paused.
+refusal-clock-not-running = The clock of round { $round } is not running.
+refusal-clock-started-already = The clock of round { $round } runs already.
+refusal-command-id-used = Somebody else sent this form before. Open the page again and repeat.
+refusal-created-already = This tournament exists already.
+refusal-draw-not-allowed = A match cannot be drawn here.
+refusal-dropped-already = Player { $entrant } has dropped already.
+refusal-duplicate-name = { $name } is entered already.
+refusal-empty-name = The name is empty.
+refusal-entered-already = { $name } is entered already.
+refusal-equal-needs-result = { $a }–{ $b }: the games are equal, so say who won the tiebreaker, or that both agreed on a draw.
 refusal-final-already = The standings are final already.
-refusal-post-first = Post the standings first, so that everybody can look at them.
-refusal-bad-command-id = The form was damaged on its way. Load the page again and repeat it.
-refusal-command-id-used = This form was sent before with other content. Load the page again and repeat it.
+refusal-impossible-score = { $a }–{ $b } cannot happen in this match form.
+refusal-last-organizer = A tournament needs an organizer: appoint another one first.
+refusal-long-name = The name is longer than { $longest } characters.
+refusal-match-over = Table { $table } has a result already: no extension any more.
+refusal-name-with-control-characters = The name holds a character that cannot be shown.
+refusal-no-draft = There is no draft of round { $round } any more. Draft it first.
+refusal-no-entrants = Nobody was named.
+refusal-no-match-form = The rulebook does not say how a match is played here.
+refusal-no-roles = Choose at least one role.
+refusal-no-such-tournament = There is no such tournament.
+refusal-nobody-checked-in = Nobody is checked in yet.
+refusal-not-allowed = Your roles here do not allow this. It takes one of: { $roles }.
+refusal-not-checked-in = Not checked in, so there is nothing to undo.
+refusal-not-dropped = Player { $entrant } has not dropped.
+refusal-not-in-draft = Player { $entrant } has no seat in the draft of round { $round }.
+refusal-not-on-staff = This person is not on the staff.
+refusal-not-your-table = Table { $table } is not yours.
+refusal-nothing-played = No round was played yet.
+refusal-nothing-reported = Nothing was reported for table { $table }.
+refusal-nothing-to-correct = Table { $table } of round { $round } has no result to correct; enter it instead.
+refusal-nothing-to-swap = These two cannot be swapped: pick two players of different tables.
+refusal-only-rematches-left = No round without a rematch exists. These players have met everybody they could meet: { $players }. The least possible is { $rematches } rematches, and the organizer can allow them.
+refusal-only-second-byes-left = Everybody has had a bye, and one more is needed. The organizer can allow a second bye.
+refusal-own-report = You reported this yourself; your opponent confirms it.
+refusal-paired-already = Player { $entrant } is paired already, so the check-in stays. Drop them instead.
+refusal-players-only = Only the players of the match can do this, on their own page.
+refusal-post-first = Post the standings first, so that players can protest.
+refusal-posted-already = The standings are posted already.
+refusal-reason-needed = Give a reason: it is kept in the log.
+refusal-recorded-already = Table { $table } has a result already: { $a }–{ $b }. Nothing was changed.
+refusal-result-against-games = { $a }–{ $b }: this result does not fit the games.
+refusal-results-missing = Round { $round } cannot be closed: { $missing } results are missing, tables { $tables }.
+refusal-round-closed = Round { $round } is closed. A result is changed by correction now.
+refusal-round-not-next = Round { $round } is not next; round { $next } is.
+refusal-round-published-already = Round { $round } was published already; nothing was changed.
+refusal-round-still-open = Round { $round } is still open; results missing: { $missing }. Close it first.
+refusal-rounds-left = { $played } of { $rounds } announced rounds are played. Play on, or announce fewer rounds in the fact sheet.
+refusal-rounds-played-already = { $played } rounds are played already; there cannot be fewer.
+refusal-same-result = Table { $table } has this very result; there is nothing to correct.
+refusal-slug-taken = The address { $slug } is taken by another tournament.
+refusal-table-is-bye = Table { $table } of round { $round } is a bye: there is no result to enter. Tables go up to { $last }.
+refusal-tiebreak-not-applicable = { $a }–{ $b }: somebody is ahead in games, so there is no tiebreaker.
+refusal-too-few-to-pair = { $players } players are too few to pair.
+refusal-tournament-over = The standings are posted or final: this is no longer possible.
+refusal-unfinished-after-decision = { $a }–{ $b }: the match is decided, so no game can be unfinished.
+refusal-unintentional-draw = A match is drawn only where both players agree on it. Who won the tiebreaker?
+refusal-unknown-entrant = There is no player { $entrant } here.
+refusal-unknown-round = Round { $round } is not published.
+refusal-unknown-rulebook = There is no rulebook called { $rulebook }.
+refusal-unknown-table = There is no table { $table } in round { $round }. Tables go up to { $last }.
+refusal-against-themselves = Nobody can be paired against themselves.
+refusal-bad-table-number = Table { $table } cannot be: tables count from 1 to { $last }.
+refusal-later-round-drawn = A later round has been drawn already, so round { $round } stays.
+refusal-no-bye-to-take = Nobody has a bye in round { $round }: they play from round { $next } on.
+refusal-not-late = Player { $entrant } has a seat in round { $round } already, or has dropped.
+refusal-nothing-changes = That is how it is already.
+refusal-table-fixed-already = Table { $table } is kept for player { $entrant }.
+refusal-table-range-backwards = Line { $line }: the first table comes before the last.
+refusal-table-twice = Line { $line }: table { $table } is listed twice.
+refusal-too-few-tables = Choose at least two tables: their players change places.

@@ -14,6 +14,7 @@ why-rematch = They meet again: no round without a rematch exists, and rematches 
 why-swapped = Changed by hand: { $reason }
 why-bye-first-round = Odd number of players; drawn at random.
 why-bye-lowest = Odd number of players; lowest points ({ $points }) without an earlier bye.
+why-bye-awarded = Given by the organizer before the tournament.
 registration-closed = Registration closed
 round-over = Round { $round } of { $rounds } · over
 tiebreak-counted = { $own }, counted as { $value }

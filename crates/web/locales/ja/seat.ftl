@@ -55,6 +55,7 @@ seat-leaving = この回戦のあとドロップします。この対戦は最�
 seat-dropped = ドロップしました
 seat-dropped-before = 第1回戦の前にドロップしました。
 seat-dropped-after = 第{ $round }回戦のあとは対戦に組まれません。
+seat-dropped-still = 第{ $round }回戦の組み合わせは作成済みのため、その回戦には参加となります。テーブルは自動的にここに表示されます。
 seat-checking = 全回戦が終わりました
 seat-checking-words = 順位を確認中です。あなたの順位は自動的にここに表示されます。
 seat-place-of = { $players }名中

@@ -14,6 +14,7 @@ why-rematch = 再戦です：再戦のない組み合わせがなく、この大
 why-swapped = 手動で変更：{ $reason }
 why-bye-first-round = 参加者が奇数のため、無作為に抽選。
 why-bye-lowest = 参加者が奇数：不戦勝がまだない、勝ち点最少（{ $points }）の人。
+why-bye-awarded = 大会前に主催者が与えた不戦勝です。
 registration-closed = 受付終了
 round-over = 第{ $round }回戦 / 全{ $rounds }回戦・終了
 tiebreak-counted = { $own }（{ $value }として計算）

@@ -1,26 +1,25 @@
-//! Answers to reading: computed off the reactor, and only where the program does not have them already.
+//! Answers to reading: computed off the reactor, and for everybody once.
 
-use axum::Json;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::caller::Caller;
 use crate::app::{App, Held};
-use crate::assets;
 use crate::error::AppError;
 use crate::locale::Locale;
+use crate::respond::Document;
 use crate::views::{Audience, Names};
 use crate::visit::Visit;
 
-/// Who reads, in which language, and which edition they have.
+/// Who reads, and in which language.
 pub(super) struct Reading {
+    app: App,
     pub caller: Caller,
-    pub locale: Locale,
-    known: Option<HeaderValue>,
+    locale: Locale,
 }
 
 impl FromRequestParts<App> for Reading {
@@ -29,40 +28,40 @@ impl FromRequestParts<App> for Reading {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, AppError> {
         let Ok(visit) = <Visit as FromRequestParts<App>>::from_request_parts(parts, app).await;
         let caller = Caller::from_request_parts(parts, app).await?;
-        Ok(Self { caller, locale: visit.locale, known: parts.headers.get(header::IF_NONE_MATCH).cloned() })
+        Ok(Self { app: app.clone(), caller, locale: visit.locale })
     }
 }
 
 impl Reading {
-    /// What a tournament shows this reader. It stays the same for as long as the edition does.
-    pub async fn of<T: Serialize + Send + 'static>(
+    /// What a tournament shows this reader. What everybody sees is computed once per edition and language, under a name
+    /// made from what was understood, never copied from the address.
+    pub async fn of<T: Serialize>(
         self,
         held: Held,
+        name: String,
         compute: impl FnOnce(&Shown<'_>) -> Result<T, AppError> + Send + 'static,
     ) -> Result<Response, AppError> {
-        let Self { caller, locale, known } = self;
+        let Self { app, caller, locale } = self;
         let audience = caller.audience(&held);
-        let (version, erasures) = held.current.edition();
-        let who = match audience {
-            Audience::Staff => "staff",
-            Audience::Public => "public",
-        };
-        let tag = format!("W/\"{version}-{erasures}-{who}-{}-{}\"", locale.tag(), assets::build());
-        let mut response = if known.is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
-            StatusCode::NOT_MODIFIED.into_response()
-        } else {
-            let work = tokio::task::spawn_blocking(move || {
+        let work = tokio::task::spawn_blocking(move || {
+            let render = || {
                 let names = Names::new(&held, audience, locale);
-                compute(&Shown { held: &held, names, audience })
-            });
-            Json(work.await.map_err(AppError::internal)??).into_response()
-        };
-        let headers = response.headers_mut();
-        headers.insert(header::VARY, HeaderValue::from_static("authorization, accept-language, cookie"));
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
-        if let Ok(tag) = HeaderValue::from_str(&tag) {
-            headers.insert(header::ETAG, tag);
-        }
+                let shown = compute(&Shown { held: &held, names, audience })?;
+                Ok(Document::of_bytes(serde_json::to_vec(&shown).map_err(AppError::internal)?))
+            };
+            match audience {
+                Audience::Staff => render(),
+                Audience::Public => {
+                    let (version, erasures) = held.current.edition();
+                    let everybody = Visit { locale, path: format!("/api/{name}"), ..Visit::default() };
+                    let tournament = held.id.to_string();
+                    let erasures = format!("erasures={erasures}");
+                    app.pages().page(&everybody, &tournament, &erasures, version, |_| render())
+                }
+            }
+        });
+        let mut response = work.await.map_err(AppError::internal)??.into_response();
+        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
         Ok(response)
     }
 }

@@ -58,7 +58,7 @@ pub(super) async fn list(
     let held = reading.caller.tournament(&app, &id).await?;
     let registers = reading.caller.may(&held, Capability::Register);
     reading
-        .of(held, move |shown| {
+        .of(held, "entrants".to_owned(), move |shown| {
             let seat = |found: &Entrant| registers.then(|| app.links().path(shown.held, found.id)).flatten();
             let entrants =
                 shown.held.present_entrants().map(|found| entered(shown, found, seat(found))).collect();

@@ -138,8 +138,10 @@ pub(super) async fn published(
     reading: Reading,
 ) -> Result<Response, AppError> {
     let held = reading.caller.tournament(&app, &id).await?;
+    // Before the cache is asked, so that nobody fills it with rounds that are not there.
+    held.round(RoundNumber(round)).ok_or(AppError::NotFound)?;
     reading
-        .of(held, move |shown| {
+        .of(held, format!("rounds/{round}"), move |shown| {
             let found = shown.held.round(RoundNumber(round)).ok_or(AppError::NotFound)?;
             Ok(round_shown(shown, found))
         })
@@ -207,7 +209,11 @@ pub(super) async fn draft(
 ) -> Result<Response, AppError> {
     let held = reading.caller.tournament(&app, &id).await?;
     reading.caller.staff(&held)?;
-    reading.of(held, |shown| draft_shown(shown, shown.held.draft.as_ref().ok_or(AppError::NotFound)?)).await
+    reading
+        .of(held, "draft".to_owned(), |shown| {
+            draft_shown(shown, shown.held.draft.as_ref().ok_or(AppError::NotFound)?)
+        })
+        .await
 }
 
 fn draft_shown(shown: &Shown<'_>, draft: &Draft) -> Result<DraftedRound, AppError> {

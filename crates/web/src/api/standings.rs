@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use super::answer::{Reading, Shown};
 use crate::app::{App, refused};
 use crate::error::AppError;
+use crate::views::Audience;
 
 #[derive(Deserialize)]
 pub(super) struct After {
@@ -76,17 +77,16 @@ pub(super) async fn after(
     reading: Reading,
 ) -> Result<Response, AppError> {
     let held = reading.caller.tournament(&app, &id).await?;
-    reading
-        .of(held, move |shown| {
-            let newest = if shown.is_staff() { shown.held.last_closed() } else { public_after(shown.held) };
-            let newest = newest.ok_or(AppError::NotFound)?;
-            let after = query.after.map_or(newest, RoundNumber);
-            if after.0 == 0 || after > newest {
-                return Err(AppError::NotFound);
-            }
-            table(shown, after)
-        })
-        .await
+    let newest = match reading.caller.audience(&held) {
+        Audience::Staff => held.last_closed(),
+        Audience::Public => public_after(&held),
+    };
+    let newest = newest.ok_or(AppError::NotFound)?;
+    let after = query.after.map_or(newest, RoundNumber);
+    if after.0 == 0 || after > newest {
+        return Err(AppError::NotFound);
+    }
+    reading.of(held, format!("standings/{after}"), move |shown| table(shown, after)).await
 }
 
 /// The newest standings everybody may see. Those of the last round are first posted by the organizer.

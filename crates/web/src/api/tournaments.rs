@@ -114,7 +114,7 @@ pub(super) async fn one(
     reading: Reading,
 ) -> Result<Response, AppError> {
     let held = reading.caller.tournament(&app, &id).await?;
-    reading.of(held, overview).await
+    reading.of(held, "overview".to_owned(), overview).await
 }
 
 fn overview(shown: &Shown<'_>) -> Result<Overview, AppError> {

@@ -15,19 +15,21 @@ pub(super) enum Place {
     Info,
 }
 
-/// The page from the cache, or rendered now for everybody who reads this language. `query` is what the room understood of the
-/// address, never what was typed.
+/// The page from the cache, or rendered now for everybody who reads this language. `below` and `query` are what the room
+/// understood of the address, never what was typed: there are many ways to write one address, and each would be kept.
 pub(super) fn shared(
     app: &App,
     held: &Held,
     visit: &Visit,
+    below: &str,
     query: &str,
     render: impl FnOnce(&Visit) -> Result<Document, AppError>,
 ) -> Result<Document, AppError> {
+    let visit = Visit { path: format!("/t/{}{below}", held.details.slug), ..visit.clone() };
     // An erasure changes what is shown without adding a version. Neither of the two ever runs backwards, so their sum names
     // the edition.
     let (version, erasures) = held.current.edition();
-    app.pages().page(visit, &held.id.to_string(), query, version + erasures, render)
+    app.pages().page(&visit, &held.id.to_string(), query, version + erasures, render)
 }
 
 pub(super) fn page(held: &Held, visit: &Visit, title: impl Into<String>, place: Place) -> Page {

@@ -63,7 +63,7 @@ pub(super) async fn page(
     visit: Visit,
 ) -> Result<Document, AppError> {
     let held = app.by_slug(&slug).await?;
-    frame::shared(&app, &held, &visit, "", |anyone| render(&held, anyone))
+    frame::shared(&app, &held, &visit, "/info", "", |anyone| render(&held, anyone))
 }
 
 fn render(held: &Held, visit: &Visit) -> Result<Document, AppError> {

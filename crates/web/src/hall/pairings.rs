@@ -42,6 +42,8 @@ struct Listed {
     players: Vec<Player>,
     why: Clause,
     bye: bool,
+    /// Where the table stands, if not all are in one room.
+    room: Option<String>,
 }
 
 /// What a player brought to the table.
@@ -100,7 +102,7 @@ pub(super) async fn current(
 ) -> Result<Document, AppError> {
     let held = app.by_slug(&slug).await?;
     let round = held.current_round();
-    frame::shared(&app, &held, &visit, sorted.query(), |anyone| {
+    frame::shared(&app, &held, &visit, "", sorted.query(), |anyone| {
         render(&held, round, sorted.by_name(), anyone)
     })
 }
@@ -113,7 +115,8 @@ pub(super) async fn of_round(
 ) -> Result<Document, AppError> {
     let held = app.by_slug(&slug).await?;
     let round = held.round(RoundNumber(round)).ok_or(AppError::NotFound)?;
-    frame::shared(&app, &held, &visit, sorted.query(), |anyone| {
+    let below = format!("/round/{}", round.number);
+    frame::shared(&app, &held, &visit, &below, sorted.query(), |anyone| {
         render(&held, Some(round), sorted.by_name(), anyone)
     })
 }
@@ -180,7 +183,6 @@ fn shown(
 fn rows(held: &Held, round: &Round, names: &Names<'_>, locale: Locale) -> Result<Vec<Listed>, AppError> {
     let rulebook = held.rulebook().map_err(refused)?;
     let records = views::records(held, round.number, rulebook);
-    let again = views::rematches(held, round);
     let player = |id: EntrantId, points: i64| Player {
         key: id.0,
         name: names.of(id),
@@ -188,12 +190,13 @@ fn rows(held: &Held, round: &Round, names: &Names<'_>, locale: Locale) -> Result
         points: points.to_string(),
         record: records.get(id.0 as usize - 1).map(record).unwrap_or_default(),
     };
+    let room = |table| held.arrangements.room_of(table).map(str::to_owned);
     let key = |table: u32| format!("r{}-t{table}", round.number);
     let mut rows = Vec::with_capacity(round.matches.len() + round.byes.len());
     for (mut row, game) in views::pairings(names, &round.matches, locale).into_iter().zip(&round.matches) {
         // A dispute is between two players and the judge.
         row.state = row.state.map(|state| if state == State::Call { State::Playing } else { state });
-        let why = views::why_meet(rulebook, round, &again, game);
+        let why = views::why_meet(rulebook, round, game);
         rows.push(Listed {
             key: key(row.table),
             words: row.find_words(),
@@ -201,11 +204,12 @@ fn rows(held: &Held, round: &Round, names: &Names<'_>, locale: Locale) -> Result
             players: vec![player(game.a, game.points[0]), player(game.b, game.points[1])],
             why: views::why_clause(rulebook, &why, locale),
             bye: false,
+            room: room(game.table),
             row,
         });
     }
     for (row, bye) in views::byes(names, &round.byes).into_iter().zip(&round.byes) {
-        let why = views::why_bye(rulebook, round, bye);
+        let why = views::why_bye(held, rulebook, round, bye);
         rows.push(Listed {
             key: key(row.table),
             words: row.find_words(),
@@ -213,6 +217,7 @@ fn rows(held: &Held, round: &Round, names: &Names<'_>, locale: Locale) -> Result
             players: vec![player(bye.entrant, bye.points)],
             why: views::why_clause(rulebook, &why, locale),
             bye: true,
+            room: room(bye.table),
             row,
         });
     }
@@ -245,6 +250,7 @@ fn listed_by_name(rows: Vec<Listed>, names: &Names<'_>) -> Vec<Listed> {
                 players: table.players.clone(),
                 why: table.why.clone(),
                 bye: table.bye,
+                room: table.room.clone(),
             });
         }
     }

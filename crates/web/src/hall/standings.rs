@@ -55,7 +55,7 @@ pub(super) async fn latest(
 ) -> Result<Document, AppError> {
     let held = app.by_slug(&slug).await?;
     let after = views::standings_public(&held);
-    frame::shared(&app, &held, &visit, "", |anyone| render(&held, after, anyone))
+    frame::shared(&app, &held, &visit, "/standings", "", |anyone| render(&held, after, anyone))
 }
 
 pub(super) async fn after_round(
@@ -68,7 +68,8 @@ pub(super) async fn after_round(
     if round == 0 || round > latest.0 {
         return Err(AppError::NotFound);
     }
-    frame::shared(&app, &held, &visit, "", |anyone| render(&held, Some(RoundNumber(round)), anyone))
+    let below = format!("/standings/{round}");
+    frame::shared(&app, &held, &visit, &below, "", |anyone| render(&held, Some(RoundNumber(round)), anyone))
 }
 
 fn render(held: &Held, after: Option<RoundNumber>, visit: &Visit) -> Result<Document, AppError> {

@@ -211,6 +211,8 @@ async fn pages_are_shared_and_carry_nothing_of_whoever_asked_first() {
     let tag = first.headers["etag"].to_str().expect("text").to_owned();
     let again = hall.anonymous().with("if-none-match", &tag).get("/t/friday?by=name").await;
     assert_eq!(again.status, 304);
+    let otherwise = hall.anonymous().with("if-none-match", &tag).get("/t/%66riday?by=name&x").await;
+    assert_eq!(otherwise.status, 304, "one page, however its address is written");
     let (round, table) = (RoundNumber(1), TableNumber(1));
     hall.act(&friday, olga.actor(), Command::ExtendTable { round, table, minutes: 5, reason: None }).await;
     let again = hall.anonymous().with("if-none-match", &tag).get("/t/friday?by=name").await;

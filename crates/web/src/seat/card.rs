@@ -27,8 +27,10 @@ pub(super) enum Card {
         table: u32,
         clause: Clause,
     },
+    /// `still` names a round whose pairing had begun: they are in it yet (TF 2.10).
     Dropped {
         after: u32,
+        still: Option<u32>,
         clause: Clause,
     },
     /// All rounds are played and the standings are being checked.
@@ -45,6 +47,8 @@ pub(super) enum Card {
 pub(super) struct Table {
     pub round: u32,
     pub table: u32,
+    /// Where the table stands, if not all are in one room.
+    pub room: Option<String>,
     pub opponent: Side,
     pub extension_min: Option<i64>,
     pub leaving: bool,
@@ -92,7 +96,8 @@ pub(super) fn card(held: &Held, entrant: EntrantId, locale: Locale) -> Result<Ca
     if let Some(after) = found.dropped_after {
         let reentry = &rulebook.drops().reentry;
         let clause = views::clause(rulebook, &reentry.citation, &reentry.words, locale);
-        return Ok(Card::Dropped { after, clause });
+        let still = Some(after).filter(|&round| round > held.rounds.len() as u32);
+        return Ok(Card::Dropped { after, still, clause });
     }
     Ok(match current {
         None if !found.checked_in => Card::Registered,
@@ -125,6 +130,7 @@ fn seated(held: &Held, round: &Round, entrant: EntrantId, locale: Locale) -> Opt
     Some(Card::Match(Box::new(Table {
         round: round.number.0,
         table: game.table.0,
+        room: held.arrangements.room_of(game.table).map(str::to_owned),
         opponent: names.side(game.opponent_of(entrant), game.points[other]),
         extension_min: Some(game.extension_ms / 60_000).filter(|&minutes| minutes > 0),
         leaving: held.entrant(entrant).is_some_and(|found| found.dropped_after.is_some()),

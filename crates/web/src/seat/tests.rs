@@ -190,6 +190,17 @@ async fn the_same_press_sent_twice_is_recorded_once() {
     assert_eq!(day.again().await.version, version);
 }
 
+#[tokio::test]
+async fn a_plain_form_on_the_venue_network_gets_through() {
+    let day = Day::playing().await;
+    let game = day.game();
+    // What a browser sends from a page without referrer over plain http: no `Sec-Fetch-Site`, and this origin.
+    let phone = day.hall.anonymous().with("host", "192.0.2.20:8080").with("origin", "null");
+    let fields = [("round", "1"), ("table", "1"), ("result", "2-0")];
+    let answer = phone.send(&format!("{}/report", day.seat(game.a)), &fields).await;
+    assert_eq!(answer.status, 303, "{}", answer.words());
+}
+
 /// TF-TIE-07
 #[tokio::test]
 async fn the_tiebreaker_decides_the_match_and_no_game() {
@@ -246,6 +257,23 @@ async fn a_drop_says_what_it_means_in_both_languages_and_can_be_taken_back() {
     day.finish_round().await;
     let words = day.sees(game.a).await;
     assert!(words.contains("You have dropped") && words.contains("head judge"), "{words}");
+}
+
+/// TF-DROP-02
+#[tokio::test]
+async fn whoever_drops_once_pairing_has_begun_is_told_that_they_are_still_in_it() {
+    let mut day = Day::playing().await;
+    let aiko = EntrantId(1);
+    day.finish_round().await;
+    day.staff(Command::DraftRound { round: RoundNumber(2), reason: None }).await;
+    day.hall.anonymous().send(&format!("{}/drop", day.seat(aiko)), &[]).await;
+    let words = day.sees(aiko).await;
+    assert!(words.contains("Pairing of round 2 had begun: you are still in it."), "{words}");
+    let page = day.hall.anonymous().japanese().get(&day.seat(aiko)).await;
+    assert!(page.has("その回戦には参加となります"), "{}", page.words());
+    assert!(!page.has("table-number"), "the draft itself stays with the staff");
+    day.staff(Command::PublishRound { round: RoundNumber(2), attempt: engine::ids::Attempt(1) }).await;
+    assert!(day.sees(aiko).await.contains("You drop after this round"));
 }
 
 #[tokio::test]

@@ -71,9 +71,11 @@ pub fn score_words(score: &Score, outcome: Outcome, locale: Locale) -> String {
     match outcome {
         Outcome::Draw if score.games.is_empty() => locale.t(key("result-draw")).to_string(),
         Outcome::DoubleLoss => locale.t(key("result-double-loss")).to_string(),
-        // Equal games with a winner were settled by the tiebreaker procedure: say who won.
-        Outcome::A if a == b => format!("{games} ◀"),
-        Outcome::B if a == b => format!("{games} ▶"),
+        // Agreed on while somebody was ahead: the figures alone would name a winner.
+        Outcome::Draw if a != b => format!("{games} {}", locale.t(key("result-draw"))),
+        // Whoever won without being ahead won by the tiebreaker procedure or by decision: say who.
+        Outcome::A if a <= b => format!("{games} ◀"),
+        Outcome::B if b <= a => format!("{games} ▶"),
         _ => games,
     }
 }

@@ -1,8 +1,10 @@
 //! Who met whom: why a pairing came out, what both brought to it, and how it looks from one seat.
 
+use std::collections::BTreeMap;
+
 use engine::Tournament;
 use engine::event::ByeSeat;
-use engine::ids::{EntrantId, RoundNumber, TableNumber};
+use engine::ids::{EntrantId, RoundNumber};
 use engine::ledger::{Ledger, Tally};
 use engine::play::{GameWinner, Outcome, Score};
 use engine::structure::why::{Paired, Why};
@@ -36,29 +38,24 @@ pub fn records(tournament: &Tournament, before: RoundNumber, rulebook: &Resolved
     Ledger::of(tournament, RoundNumber(before.0.saturating_sub(1))).tally(rulebook)
 }
 
-/// The tables of a round at which two meet again.
-pub fn rematches(tournament: &Tournament, round: &Round) -> Vec<TableNumber> {
-    let met = |one: EntrantId, other: EntrantId| {
-        let earlier = tournament.rounds.iter().take(round.number.0 as usize - 1);
-        earlier.flat_map(|round| &round.matches).any(|game| game.has(one) && game.has(other))
-    };
-    round.matches.iter().filter(|game| met(game.a, game.b)).map(|game| game.table).collect()
+pub fn why_meet(rulebook: &Resolved, round: &Round, game: &Match) -> Why {
+    paired(round).pairing(rulebook, game)
 }
 
-pub fn why_meet(rulebook: &Resolved, round: &Round, rematches: &[TableNumber], game: &Match) -> Why {
-    paired(round, rematches).pairing(rulebook, game)
+pub fn why_bye(tournament: &Tournament, rulebook: &Resolved, round: &Round, bye: &ByeSeat) -> Why {
+    let mut why = paired(round).bye(rulebook, bye);
+    if tournament.arrangements.awarded_byes.contains(&(round.number, bye.entrant)) {
+        (why.code, why.args) = ("bye-awarded", BTreeMap::new());
+    }
+    why
 }
 
-pub fn why_bye(rulebook: &Resolved, round: &Round, bye: &ByeSeat) -> Why {
-    paired(round, &[]).bye(rulebook, bye)
-}
-
-fn paired<'r>(round: &'r Round, rematches: &'r [TableNumber]) -> Paired<'r> {
+fn paired(round: &Round) -> Paired<'_> {
     Paired {
         round: round.number.0,
         matches: &round.matches,
         byes: &round.byes,
-        rematches,
+        rematches: &round.rematches,
         swapped: &round.swaps,
     }
 }

@@ -15,8 +15,7 @@ pub use choices::{Choice, ChoiceKind, Choices, Extras, read_choice};
 pub use clauses::{cited, clause, setting_clause, why_clause, why_words};
 pub use frame::{following, heading};
 pub use meetings::{
-    OwnMatch, Verdict, all_played, own_matches, own_score, records, rematches, standings_public, why_bye,
-    why_meet,
+    OwnMatch, Verdict, all_played, own_matches, own_score, records, standings_public, why_bye, why_meet,
 };
 pub use names::{Audience, Names};
 pub use refused::Fault;

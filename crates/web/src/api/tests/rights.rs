@@ -97,16 +97,24 @@ async fn a_token_reaches_as_far_as_it_was_made_for() {
 }
 
 #[tokio::test]
-async fn nothing_is_sent_again_that_the_program_has() {
+async fn what_everybody_sees_is_sent_again_only_when_it_differs() {
     let hall = TestApp::new().await;
     let organizer = Program::of_organizer(&hall).await;
     let id = with_players(&organizer, "saturday", 4).await;
+    let public = Program::without_token(&hall);
     let path = format!("/api/v1/tournaments/{id}/entrants");
-    let first = organizer.get(&path).await;
+    let first = public.get(&path).await;
+    assert_eq!(first.headers["content-type"], "application/json");
     let tag = first.headers["etag"].to_str().expect("text").to_owned();
     let known = [("if-none-match", tag.as_str())];
-    assert_eq!(organizer.get_with(&path, &known).await.status, 304);
-    assert_eq!(Program::without_token(&hall).get_with(&path, &known).await.status, 200, "another view");
+    assert_eq!(public.get_with(&path, &known).await.status, 304);
+    let staff = organizer.get_with(&path, &known).await;
+    assert_eq!(
+        (staff.status.as_u16(), &staff.headers["cache-control"]),
+        (200, &"private, no-cache".parse().expect("a value"))
+    );
     organizer.must(&id, json!({ "type": "rename-entrant", "entrant": 1, "name": "Aiko Mori" })).await;
-    assert_eq!(organizer.get_with(&path, &known).await.status, 200);
+    let renamed = public.get_with(&path, &known).await;
+    assert_eq!(renamed.status, 200);
+    assert_eq!(json_of(&renamed)["entrants"][0]["name"], "Aiko Mori");
 }

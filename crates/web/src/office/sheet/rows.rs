@@ -223,7 +223,7 @@ fn none_tick(
     let name = part_field(option, "none");
     let on = typed.is_ticked(&name);
     let label = locale.pick(&none.en, &none.ja).clone();
-    (on || !usual.is_null()).then(|| Input { name, label: Some(label), control: Control::Tick { on } })
+    (on || !usual.is_null()).then_some(Input { name, label: Some(label), control: Control::Tick { on } })
 }
 
 fn bare(value: &Value) -> String {

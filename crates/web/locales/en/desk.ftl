@@ -1,0 +1,351 @@
+# The desk: places, steps and what comes next.
+desk-title = Desk
+desk-tab-results = Results
+desk-tab-players = Players
+desk-tab-draft = Next round
+desk-tab-prints = Prints
+desk-step-results = results
+desk-step-close = close
+desk-step-draft = draft
+desk-step-check = check
+desk-step-publish = publish
+desk-step-clock = clock
+desk-step-players = players
+desk-step-post = post standings
+desk-step-final = final
+desk-next-add-players = Add players
+desk-next-check-in = Check players in
+desk-next-draft = Draft round { $round }
+desk-next-draft-note = Only staff see a draft. Nothing goes out before it is published.
+desk-next-check = Check and publish round { $round }
+desk-next-start-clock = Start the clock of round { $round }
+desk-next-close = Close round { $round }
+desk-next-close-note = Every table has a result. After closing, a result is changed by correction only.
+desk-next-post = Post the standings
+desk-next-post-note = Everyone sees the standings and may protest. Results can still be corrected.
+desk-next-finalize = Make the standings final
+desk-next-finalize-note = When the time for protests is over. The tournament ends, the seed of the draws is revealed, and no result can be changed any more.
+desk-waits-results = { $count ->
+    [one] Waiting for { $count } result.
+   *[other] Waiting for { $count } results.
+}
+desk-waits-organizer = Now it is the organizer’s turn: posting and finalizing the standings.
+desk-waits-others = The next step is another staff member’s.
+desk-waits-nothing = The tournament is over. The standings are final.
+desk-back = Back to the desk
+desk-to-players = To the players
+desk-entered = entered
+
+# The line.
+desk-line-label = Table and result, or a command
+desk-line-save = Save
+desk-line-hint = 12 21 = table 12, 2–1 · 12 = : agreed draw · 12 : open the table · drop mori · find tan · undo
+desk-count-in = in
+desk-echo-no-table = no table { $table } in this round
+desk-echo-has = has { $score } already
+desk-echo-saving = saving { $line } …
+desk-bad-score = Table { $table }: “{ $score }” is no score. Write the games won left and right, such as 21 or 2-1.
+desk-one-sided = Table { $table }: “{ $score }” is only one side. Write the games of both, such as 21.
+desk-no-round-yet = No round is published yet, so there is no table to enter a result for.
+desk-not-understood = “{ $who }” is no table, no command, and nobody’s name here.
+desk-nobody-found = Nobody here is called “{ $who }”. Fewer letters find more.
+desk-nothing-to-undo = Nothing was entered from this browser that could be taken back.
+desk-found = Found for “{ $who }”
+desk-found-more = and { $count } more; type more letters
+desk-drop-which = Which “{ $who }” drops?
+desk-equal-games = Table { $table }, { $score }: the games are equal. Who won the tiebreaker, or did both agree on a draw?
+desk-equal-hint = Or type 1 for { $a }, 2 for { $b }, 0 for an agreed draw.
+desk-won-tiebreaker = { $name } won the tiebreaker
+desk-agreed-draw = Agreed draw
+desk-saved = Table { $table }: { $a } { $score } { $b }, saved
+desk-saved-level = Table { $table }: { $a } – { $b }, { $score }, saved
+desk-done = Done
+
+# Tables and the round.
+desk-outstanding = Outstanding
+desk-all-tables = All tables
+desk-all-in = Every table has a result.
+desk-round = Round { $round }
+desk-round-short = Round { $round }
+desk-reported = { $name } reported { $score }; not confirmed yet
+desk-disputed = Disputed: { $name } reported { $score }, the opponent disagrees
+desk-save-score = Save { $score }
+desk-other-results = Time called, tiebreaker, draw
+desk-other-hint = ◀ ▶ point to the winner of the tiebreaker.
+desk-unfinished = A game was broken off by time
+desk-more-of-table = History and correction
+desk-close-panel = Close
+desk-extension = Extension, minutes
+desk-extend-table = Extension for table
+desk-extension-needs = An extension needs a table number and minutes.
+desk-extended = Table { $table }: { $minutes } minutes added
+desk-clock-start = Start the clock
+desk-clock-pause = Pause the clock
+desk-clock-resume = Resume the clock
+desk-clock-started = The clock of round { $round } runs
+desk-clock-paused = The clock of round { $round } is paused
+desk-clock-resumed = The clock of round { $round } runs again
+desk-closed = Round { $round } is closed
+desk-posted = The standings are posted
+desk-finalized = The standings are final
+desk-side-byes = Bye
+desk-side-dropped = Dropped in this round
+desk-side-joining = Playing from the next round
+desk-side-corrected = Corrected
+desk-undone = Taken back
+desk-undone-result = Table { $table }: the result is taken back
+desk-undone-correction = Table { $table }: the former result stands again
+desk-undone-extension = Table { $table }: the extension is taken back
+desk-undone-drop = { $name } is back in
+
+# One table and its correction.
+desk-table-title = Round { $round }, table { $table }
+desk-entered-by = entered by { $name } at { $time }
+desk-correct-title = Correct the result
+desk-correct-change = Another correction
+desk-correct-to = Right result
+desk-correct-other = Or written
+desk-correct-other-hint = With drawn games, for example: 2-1-1
+desk-correct-check = Show what it changes
+desk-correct-save = Save { $score }
+desk-correct-cancel = Leave as it is
+desk-correct-needs-score = Pick the right result, or write it.
+desk-correct-needs-reason = A correction needs a reason: it is kept in the log.
+desk-consequences = What { $score } changes
+desk-consequences-after = Standings after round { $round }, before → after
+desk-consequences-more = { $count ->
+    [one] and { $count } more player
+   *[other] and { $count } more players
+}
+desk-consequences-none = No points and no ranks change.
+desk-later-none = No later round was paired on the old result.
+desk-later = These rounds were paired on the old result and stay as they are:
+desk-later-met = { $name } met { $other } at table { $table }.
+desk-later-bye = { $name } had the bye at table { $table }.
+desk-later-draft = Round { $round } is drafted on the old result: draft it again before publishing.
+desk-log-title = Who entered what
+desk-log-empty = Nothing was entered yet.
+desk-log-reported = reported { $score }
+desk-log-disputed = disputed the report
+desk-log-recorded = recorded { $score }
+desk-log-corrected = corrected { $before } to { $score }
+desk-log-withdrawn = took the result back
+desk-log-extended = { $minutes ->
+    [one] gave { $minutes } minute extra
+   *[other] gave { $minutes } minutes extra
+}
+desk-log-extension-undone = { $minutes ->
+    [one] took { $minutes } minute extra back
+   *[other] took { $minutes } minutes extra back
+}
+desk-log-reason = Reason: { $reason }
+desk-former-staff = somebody no longer on the staff
+desk-program-of = a program of { $name }
+desk-reason = Reason
+desk-reason-optional = Reason (may stay empty)
+
+# The next round: draft, check, publish.
+desk-draft-title = Round { $round }
+desk-draft-waits = Round { $round } is still open. Close it, and the next one can be drafted.
+desk-draft-over = All rounds are played.
+desk-draft-ready = { $count ->
+    [one] { $count } player is ready to be paired.
+   *[other] { $count } players are ready to be paired.
+}
+desk-draft-absent = { $count ->
+    [one] { $count } player is not checked in and would not be paired.
+   *[other] { $count } players are not checked in and would not be paired.
+}
+desk-draft-private = draft: only staff see it
+desk-attempt = draft number { $attempt }
+desk-draft-tables = Tables
+desk-drafted = Round { $round } is drafted; look it over
+desk-draft-changed = The draft of round { $round } was changed by hand at another desk. Look it over once more, then publish.
+desk-publish = Publish round { $round } to everyone
+desk-published = Round { $round } is published
+desk-swap = Swap the two
+desk-swap-hint = To change seats by hand, pick two players and give the reason.
+desk-swap-reason = Reason for the change
+desk-swap-pick-two = { $count ->
+    [one] Pick two players to swap; { $count } is picked.
+   *[other] Pick two players to swap; { $count } are picked.
+}
+desk-swapped = { $one } and { $other } changed seats
+desk-again-title = Draft again
+desk-again-words = Draws the round anew. Every draft is kept in the log with its reason.
+desk-again-reason = Reason for another draft
+desk-again = Draft again
+desk-check-title = Check
+desk-check-no-rematch = No rematches
+desk-check-rematches = { $count ->
+    [one] { $count } rematch
+   *[other] { $count } rematches
+}
+desk-check-met = Table { $table }: { $a } – { $b }, met in round { $round }
+desk-check-bye = Bye: { $name }, table { $table }
+desk-check-second-bye = Had a bye in round { $round } already.
+desk-check-no-floater = Everybody meets somebody with the same points
+desk-check-floaters = { $count ->
+    [one] { $count } table across points
+   *[other] { $count } tables across points
+}
+desk-check-pair = Table { $table }: { $a } – { $b }. { $why }
+desk-check-apart = { $count ->
+    [one] { $count } pair to be kept apart meets
+   *[other] { $count } pairs to be kept apart meet
+}
+desk-check-fixed = { $count ->
+    [one] { $count } fixed seat kept
+   *[other] { $count } fixed seats kept
+}
+desk-check-not-fixed = { $count ->
+    [one] { $count } fixed seat not kept
+   *[other] { $count } fixed seats not kept
+}
+desk-check-gone = { $count ->
+    [one] { $count } player has dropped since the draft
+   *[other] { $count } players have dropped since the draft
+}
+desk-check-all-seated = { $count ->
+    [one] { $count } player, seated
+   *[other] All { $count } players are seated
+}
+desk-check-unpaired = { $count ->
+    [one] { $count } player is checked in but not paired
+   *[other] { $count } players are checked in but not paired
+}
+desk-check-absent = { $count ->
+    [one] { $count } player is not checked in
+   *[other] { $count } players are not checked in
+}
+desk-check-no-swap = No changes by hand
+desk-check-swaps = { $count ->
+    [one] { $count } change by hand
+   *[other] { $count } changes by hand
+}
+desk-check-swap = { $one } ↔ { $other }: { $reason }
+desk-check-proved = Proved: no better round exists
+desk-check-proved-before = Was proved best before the change by hand
+desk-check-not-proved = The best round found; not proved to be the best
+desk-check-differs = { $count } of { $tables } tables differ from draft { $attempt }
+desk-check-reason = Reason: { $reason }
+
+# Players.
+desk-players-title = Players
+desk-players-sum = { $entered } entered, { $checked } checked in
+desk-players-none = No players yet
+desk-players-none-words = Add them one by one above, or paste a list.
+desk-players-over = The standings are posted: nobody can be entered any more.
+desk-add-title = Add a player
+desk-add-name = Name
+desk-add = Add
+desk-add-present = is here: check in at once
+desk-same-name = Another person of the same name: add all the same
+desk-added = { $name } is entered
+desk-added-late = { $name } is entered and plays from round { $round }
+desk-late = Whoever is entered now plays from round { $round }.
+desk-list-title = Paste a list or send a file
+desk-list-paste = List
+desk-list-hint = One name a line, or CSV with a heading row: name, nickname (or first name, last name).
+desk-list-file = Or a file (CSV or text)
+desk-list-present = All of them are here: check in at once
+desk-list-add = Add the list
+desk-list-added = { $count ->
+    [one] { $count } player is entered
+   *[other] { $count } players are entered
+}
+desk-list-added-unused = { $count ->
+    [one] { $count } player is entered. Columns not used: { $columns }
+   *[other] { $count } players are entered. Columns not used: { $columns }
+}
+desk-list-refused = The list was not taken over; nobody was added
+desk-list-empty = The list is empty: write one name a line.
+desk-list-encoding = The file is neither UTF-8 nor Shift_JIS text. Save it as CSV (UTF-8) and send it again.
+desk-line-no-name = Line { $line }: no name
+desk-line-long-name = Line { $line }: the name is longer than 80 characters
+desk-line-control = Line { $line }: a character that cannot be shown
+desk-line-columns = Line { $line }: { $columns } columns, but no heading row says what they are. Put “name, nickname” on top, or leave one name a line.
+desk-line-too-many = Line { $line }: { $columns } columns, the heading row has { $expected }
+desk-line-quote = Line { $line }: a quotation mark is never closed
+desk-line-repeated = Line { $line }: { $name } stands on line { $first } already
+desk-line-entered = Line { $line }: { $name } is entered already as number { $number }
+desk-line-most = Line { $line }: more than { $most } names at once
+desk-line-more = { $count ->
+    [one] and { $count } more line
+   *[other] and { $count } more lines
+}
+desk-check-in = Check in
+desk-check-in-all = { $count ->
+    [one] Check in { $count }
+   *[other] Check in all { $count }
+}
+desk-undo-check-in = Undo check-in
+desk-checked-in = checked in
+desk-not-checked-in = not checked in
+desk-checked-in-one = { $name } is checked in
+desk-checked-in-all = { $count ->
+    [one] { $count } player is checked in
+   *[other] { $count } players are checked in
+}
+desk-check-in-undone = { $name} is no longer checked in
+desk-from-round = plays from round { $round }
+desk-dropped-before = dropped before round 1
+desk-dropped-after = dropped after round { $round }
+desk-against = against { $name }
+desk-back-to-players = All players
+desk-matches = Matches
+desk-rename-title = Name
+desk-rename = Rename
+desk-renamed = Now called { $name }
+desk-drop-title = Drop
+desk-drop-words = Not paired any more from the next round on. A match already paired is still played.
+desk-drop = Drop
+desk-dropped-now = { $name } has dropped
+desk-dropped-from = { $name } has dropped and is not paired from round { $next } on
+desk-reinstate-title = Take back in
+desk-reinstate-words = Plays again from round { $round }; rounds missed stay missed.
+desk-reinstate = Take back in
+desk-reinstated = { $name } is back in
+desk-link-title = Personal link
+desk-link-hidden = Opens the player’s own page: table, result, drop. Whoever has it can act for the player.
+desk-link-words = Let the player scan it here.
+desk-link-show = Show the QR code
+desk-link-print = Print the card
+desk-link-reissue = New link
+desk-link-reissue-words = The old link and its printed card stop working at once.
+desk-link-reissue-button = Make a new link
+desk-link-reissued = { $name } has a new link; the old one is dead
+desk-link-local = The code leads to this machine only; phones cannot open it. Open the desk by the venue’s address, or choose one on the start page.
+
+# Prints.
+desk-print-pick = Pick a sheet.
+desk-print-now = Print
+desk-print-rounds = Round
+desk-print-by-name = Pairings A–Z
+desk-print-by-table = Pairings by table
+desk-print-slips = Match slips
+desk-print-slips-words = Print one-sided, cut the stack once each way, put the four piles on top of each other from left to right, top row first: the slips are in table order.
+desk-print-standings = Standings
+desk-print-cards = QR cards
+desk-print-no-round = No round is published yet.
+desk-print-no-standings = No round is closed yet.
+desk-print-no-players = No players are entered yet.
+desk-print-round = Round { $round } · { $time }
+desk-print-after-round = After round { $round } · { $time }
+desk-slip-games = games won
+desk-slip-sign = signature
+desk-slip-drop = drops
+desk-slip-drawn = Drawn games
+desk-slip-extension = Extension
+desk-card-number = Number { $number }
+desk-card-words = Scan for your table, your result and the clock. It is yours alone.
+
+# Ways out.
+desk-way-correct = Correct table { $table }
+desk-way-player = Open number { $number }
+desk-way-players = To the players
+desk-way-results = To the results
+desk-way-draft = To the draft
+desk-way-rematches = Allow rematches in the fact sheet
+desk-way-second-bye = Allow a second bye in the fact sheet
+desk-way-rounds = Number of rounds in the fact sheet

@@ -1,0 +1,293 @@
+//! The check panel: everything worth a look before a round is published.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use engine::Event;
+use engine::ids::{EntrantId, RoundNumber, TableNumber};
+use engine::structure::why::Paired;
+use engine::tournament::{Draft, Swap};
+use rulebook::Resolved;
+
+use super::history::log;
+use super::room::Desk;
+use crate::error::AppError;
+use crate::locale::key;
+use crate::parts::{Check, Clause, Mark};
+use crate::views::{self, why_clause};
+
+/// What the panel says, and what of it is to be marked at the tables.
+pub async fn checks(desk: &Desk, draft: &Draft, rulebook: &Resolved) -> Result<Vec<Check>, AppError> {
+    let mut checks = vec![rematches(desk, draft, rulebook)];
+    checks.extend(byes(desk, draft, rulebook));
+    checks.push(floaters(desk, draft, rulebook));
+    checks.extend(kept_apart(desk, draft));
+    checks.extend(fixed_seats(desk, draft));
+    checks.extend(gone(desk, draft));
+    checks.extend(unpaired(desk, draft));
+    checks.push(by_hand(desk, draft));
+    checks.push(proved(desk, draft));
+    checks.extend(compared(desk, draft).await?);
+    Ok(checks)
+}
+
+/// The draft as it answers why; only changes by hand that still stand count.
+pub fn paired<'d>(draft: &'d Draft, swaps: &'d [Swap]) -> Paired<'d> {
+    Paired {
+        round: draft.round.0,
+        matches: &draft.matches,
+        byes: &draft.byes,
+        rematches: &draft.rematches,
+        swapped: swaps,
+    }
+}
+
+/// Changes made by hand that still stand; a change taken back left an entry without a reason.
+pub fn standing_swaps(draft: &Draft) -> Vec<Swap> {
+    let mut standing: Vec<Swap> = Vec::new();
+    for swap in &draft.swaps {
+        let same = |known: &Swap| (known.one, known.other) == (swap.one, swap.other);
+        match standing.iter().rposition(|known| swap.reason.is_empty() && same(known)) {
+            Some(at) => {
+                standing.remove(at);
+            }
+            None => standing.push(swap.clone()),
+        }
+    }
+    standing
+}
+
+/// In which round two met before.
+fn met(desk: &Desk) -> BTreeMap<(EntrantId, EntrantId), RoundNumber> {
+    let games = desk.held.rounds.iter().flat_map(|round| {
+        round.matches.iter().map(|game| ((game.a.min(game.b), game.a.max(game.b)), round.number))
+    });
+    games.collect()
+}
+
+fn setting(desk: &Desk, rulebook: &Resolved, name: &str) -> Option<Clause> {
+    rulebook.setting(name).map(|setting| views::setting_clause(rulebook, setting, desk.locale()))
+}
+
+fn rematches(desk: &Desk, draft: &Draft, rulebook: &Resolved) -> Check {
+    let locale = desk.locale();
+    let names = desk.names();
+    let met = met(desk);
+    let details: Vec<String> = draft
+        .matches
+        .iter()
+        .filter_map(|game| {
+            let round = met.get(&(game.a.min(game.b), game.a.max(game.b)))?;
+            let text = locale.t(key("desk-check-met")).with("table", game.table.0).with("round", round.0);
+            Some(text.with("a", names.full(game.a)).with("b", names.full(game.b)).to_string())
+        })
+        .collect();
+    let (mark, title) = match details.len() {
+        0 => (Mark::Good, locale.t(key("desk-check-no-rematch"))),
+        count => (Mark::Fault, locale.t(key("desk-check-rematches")).with("count", count)),
+    };
+    Check { mark, title: title.to_string(), details, clause: setting(desk, rulebook, "rematches") }
+}
+
+fn byes(desk: &Desk, draft: &Draft, rulebook: &Resolved) -> Vec<Check> {
+    let locale = desk.locale();
+    let names = desk.names();
+    let swaps = standing_swaps(draft);
+    let paired = paired(draft, &swaps);
+    let earlier = |entrant: EntrantId| {
+        let round = desk.held.rounds.iter().find(|round| round.byes.iter().any(|bye| bye.entrant == entrant));
+        round.map(|round| round.number)
+    };
+    let bye = |bye: &engine::event::ByeSeat| {
+        let mut clause = why_clause(rulebook, &paired.bye(rulebook, bye), locale);
+        let mut details: Vec<String> = clause.why.take().into_iter().collect();
+        let second = earlier(bye.entrant);
+        details.extend(
+            second.map(|round| locale.t(key("desk-check-second-bye")).with("round", round.0).to_string()),
+        );
+        let title = locale.t(key("desk-check-bye")).with("name", names.full(bye.entrant));
+        Check {
+            mark: if second.is_some() { Mark::Fault } else { Mark::Note },
+            title: title.with("table", bye.table.0).to_string(),
+            details,
+            clause: Some(clause),
+        }
+    };
+    draft.byes.iter().map(bye).collect()
+}
+
+fn floaters(desk: &Desk, draft: &Draft, rulebook: &Resolved) -> Check {
+    let locale = desk.locale();
+    let names = desk.names();
+    let swaps = standing_swaps(draft);
+    let paired = paired(draft, &swaps);
+    let details: Vec<String> = draft
+        .matches
+        .iter()
+        .filter(|game| game.points[0] != game.points[1])
+        .map(|game| {
+            let clause = why_clause(rulebook, &paired.pairing(rulebook, game), locale);
+            let text = locale.t(key("desk-check-pair")).with("table", game.table.0);
+            let text = text.with("a", names.full(game.a)).with("b", names.full(game.b));
+            text.with("why", clause.why.unwrap_or_default()).to_string()
+        })
+        .collect();
+    let (mark, title) = match details.len() {
+        0 => (Mark::Good, locale.t(key("desk-check-no-floater"))),
+        count => (Mark::Note, locale.t(key("desk-check-floaters")).with("count", count)),
+    };
+    Check { mark, title: title.to_string(), details, clause: setting(desk, rulebook, "objective") }
+}
+
+/// Pairs somebody wanted kept apart and who meet all the same.
+fn kept_apart(desk: &Desk, draft: &Draft) -> Option<Check> {
+    let names = desk.names();
+    let apart = &desk.held.arrangements;
+    let meet = draft.matches.iter().filter(|game| apart.keeps_apart(game.a, game.b));
+    let details: Vec<String> = meet
+        .map(|game| format!("{} · {} – {}", game.table, names.full(game.a), names.full(game.b)))
+        .collect();
+    let title = desk.locale().t(key("desk-check-apart")).with("count", details.len()).to_string();
+    (!details.is_empty()).then_some(Check { mark: Mark::Fault, title, details, clause: None })
+}
+
+/// Whether everybody with a seat of their own sits there.
+fn fixed_seats(desk: &Desk, draft: &Draft) -> Option<Check> {
+    let locale = desk.locale();
+    let names = desk.names();
+    let seats: BTreeMap<EntrantId, TableNumber> = draft
+        .matches
+        .iter()
+        .flat_map(|game| [(game.a, game.table), (game.b, game.table)])
+        .chain(draft.byes.iter().map(|bye| (bye.entrant, bye.table)))
+        .collect();
+    let fixed = desk.held.arrangements.fixed_tables.iter().filter(|(id, _)| seats.contains_key(id));
+    let (mut kept, mut details) = (0, Vec::new());
+    for (id, table) in fixed {
+        if seats.get(id) == Some(table) {
+            kept += 1;
+        } else {
+            details.push(format!("{} · {}", table, names.full(*id)));
+        }
+    }
+    let (mark, title) = match (kept, details.len()) {
+        (0, 0) => return None,
+        (kept, 0) => (Mark::Good, locale.t(key("desk-check-fixed")).with("count", kept)),
+        (_, missed) => (Mark::Fault, locale.t(key("desk-check-not-fixed")).with("count", missed)),
+    };
+    Some(Check { mark, title: title.to_string(), details, clause: None })
+}
+
+/// Seated in the draft but dropped since.
+fn gone(desk: &Desk, draft: &Draft) -> Option<Check> {
+    let names = desk.names();
+    let details: Vec<String> = seated(draft)
+        .into_iter()
+        .filter(|&id| desk.held.entrant(id).is_none_or(|found| found.dropped_after.is_some()))
+        .map(|id| names.full(id))
+        .collect();
+    let title = desk.locale().t(key("desk-check-gone")).with("count", details.len()).to_string();
+    (!details.is_empty()).then_some(Check { mark: Mark::Fault, title, details, clause: None })
+}
+
+fn seated(draft: &Draft) -> BTreeSet<EntrantId> {
+    let playing = draft.matches.iter().flat_map(|game| [game.a, game.b]);
+    playing.chain(draft.byes.iter().map(|bye| bye.entrant)).collect()
+}
+
+/// There, and yet without a seat; and those who were never checked in.
+fn unpaired(desk: &Desk, draft: &Draft) -> Vec<Check> {
+    let locale = desk.locale();
+    let names = desk.names();
+    let seated = seated(draft);
+    let left_out: Vec<_> = desk
+        .held
+        .present_entrants()
+        .filter(|entrant| entrant.dropped_after.is_none() && !seated.contains(&entrant.id))
+        .collect();
+    let list = |checked_in: bool| -> Vec<String> {
+        let found = left_out.iter().filter(|entrant| entrant.checked_in == checked_in);
+        found.map(|entrant| names.full(entrant.id)).collect()
+    };
+    let (waiting, absent) = (list(true), list(false));
+    let mut checks = Vec::new();
+    match waiting.is_empty() {
+        true => checks.push(Check {
+            mark: Mark::Good,
+            title: locale.t(key("desk-check-all-seated")).with("count", seated.len()).to_string(),
+            details: Vec::new(),
+            clause: None,
+        }),
+        false => checks.push(Check {
+            mark: Mark::Fault,
+            title: locale.t(key("desk-check-unpaired")).with("count", waiting.len()).to_string(),
+            details: waiting,
+            clause: None,
+        }),
+    }
+    if !absent.is_empty() {
+        let title = locale.t(key("desk-check-absent")).with("count", absent.len()).to_string();
+        checks.push(Check { mark: Mark::Note, title, details: absent, clause: None });
+    }
+    checks
+}
+
+fn by_hand(desk: &Desk, draft: &Draft) -> Check {
+    let locale = desk.locale();
+    let names = desk.names();
+    let details: Vec<String> = standing_swaps(draft)
+        .iter()
+        .map(|swap| {
+            let text = locale.t(key("desk-check-swap")).with("one", names.full(swap.one));
+            text.with("other", names.full(swap.other)).with("reason", swap.reason.as_str()).to_string()
+        })
+        .collect();
+    let (mark, title) = match details.len() {
+        0 => (Mark::Good, locale.t(key("desk-check-no-swap"))),
+        count => (Mark::Note, locale.t(key("desk-check-swaps")).with("count", count)),
+    };
+    Check { mark, title: title.to_string(), details, clause: None }
+}
+
+fn proved(desk: &Desk, draft: &Draft) -> Check {
+    let touched = !standing_swaps(draft).is_empty();
+    let (mark, title) = match (draft.proved, touched) {
+        (true, false) => (Mark::Good, key("desk-check-proved")),
+        (true, true) => (Mark::Note, key("desk-check-proved-before")),
+        (false, _) => (Mark::Note, key("desk-check-not-proved")),
+    };
+    Check { mark, title: desk.locale().t(title).to_string(), details: Vec::new(), clause: None }
+}
+
+/// What differs from the draft before this one.
+async fn compared(desk: &Desk, draft: &Draft) -> Result<Option<Check>, AppError> {
+    if draft.attempt.0 < 2 {
+        return Ok(None);
+    }
+    let locale = desk.locale();
+    let names = desk.names();
+    let before = log(desk).await?.into_iter().rev().find_map(|logged| match logged.event {
+        Event::RoundDrafted { round, attempt, seatings, .. }
+            if round == draft.round && attempt.0 + 1 == draft.attempt.0 =>
+        {
+            Some(seatings)
+        }
+        _ => None,
+    });
+    let Some(before) = before else { return Ok(None) };
+    let pair = |a: EntrantId, b: EntrantId| (a.min(b), a.max(b));
+    let known: BTreeSet<_> = before.iter().map(|seat| pair(seat.a, seat.b)).collect();
+    let fresh: Vec<(TableNumber, String)> = draft
+        .matches
+        .iter()
+        .filter(|game| !known.contains(&pair(game.a, game.b)))
+        .map(|game| (game.table, format!("{} – {}", names.full(game.a), names.full(game.b))))
+        .collect();
+    let title = locale.t(key("desk-check-differs")).with("count", fresh.len());
+    let title = title.with("tables", draft.matches.len()).with("attempt", draft.attempt.0 - 1).to_string();
+    let reason = draft
+        .reason
+        .iter()
+        .map(|reason| locale.t(key("desk-check-reason")).with("reason", reason.as_str()).to_string());
+    let tables = fresh.into_iter().map(|(table, pair)| format!("{table} · {pair}"));
+    Ok(Some(Check { mark: Mark::Note, title, details: reason.chain(tables).collect(), clause: None }))
+}

@@ -1,0 +1,112 @@
+//! What correcting a result would change, worked out on a copy before anything is saved.
+
+use std::collections::BTreeMap;
+
+use engine::ids::{CommandId, EntrantId, RoundNumber, TableNumber};
+use engine::ledger::Ledger;
+use engine::standings::standings;
+use engine::{Command, Context, Envelope, Facts, Refusal, Tournament};
+
+use super::room::Desk;
+use crate::app::now;
+use crate::locale::key;
+
+/// More lines than this nobody reads before saving; the count of the rest is said.
+const MOST_LINES: usize = 24;
+
+pub struct Consequences {
+    /// Standings after this round are compared.
+    pub after: u32,
+    pub moved: Vec<Moved>,
+    pub more: usize,
+    pub later: Vec<Later>,
+    /// A draft made on the old result.
+    pub draft: Option<u32>,
+}
+
+pub struct Moved {
+    pub name: String,
+    pub points: [i64; 2],
+    pub rank: [u32; 2],
+    /// One of the two at the table.
+    pub own: bool,
+}
+
+/// A round that was paired while the old result stood.
+pub struct Later {
+    pub round: u32,
+    pub words: Vec<String>,
+}
+
+/// Decides the correction without recording it.
+pub fn consequences(
+    desk: &Desk,
+    command: &Command,
+    round: RoundNumber,
+    table: TableNumber,
+) -> Result<Consequences, Refusal> {
+    let before: &Tournament = &desk.held;
+    let envelope = Envelope { id: CommandId("preview".to_owned()), command: command.clone() };
+    let context = Context { at: now(), actor: desk.staff.actor(), seed: [0; 32], facts: Facts::default() };
+    let (after, _) = engine::execute(before, &envelope, &context)?;
+
+    let through = before.last_closed().map_or(round, |closed| closed.max(round));
+    let (old, new) = (places(before, through)?, places(&after, through)?);
+    let seated = before.round(round).and_then(|round| round.table(table));
+    let own = |entrant| seated.is_some_and(|game| game.has(entrant));
+    let names = desk.names();
+    let mut moved: Vec<(EntrantId, Moved)> = old
+        .iter()
+        .filter_map(|(&entrant, &(rank, points))| {
+            let &(new_rank, new_points) = new.get(&entrant)?;
+            let own = own(entrant);
+            (own || (rank, points) != (new_rank, new_points)).then(|| {
+                let points = [points, new_points];
+                (entrant, Moved { name: names.full(entrant), points, rank: [rank, new_rank], own })
+            })
+        })
+        .collect();
+    // The two at the table first, then by the place they get.
+    moved.sort_by_key(|(entrant, moved)| (!moved.own, moved.rank[1], *entrant));
+    let more = moved.len().saturating_sub(MOST_LINES);
+    moved.truncate(MOST_LINES);
+    let players: Vec<EntrantId> = seated.map(|game| vec![game.a, game.b]).unwrap_or_default();
+    Ok(Consequences {
+        after: through.0,
+        moved: moved.into_iter().map(|(_, moved)| moved).collect(),
+        more,
+        later: later(desk, round, &players),
+        draft: before.draft.as_ref().map(|draft| draft.round.0).filter(|&drafted| drafted > round.0),
+    })
+}
+
+/// Rank and points of everybody listed.
+fn places(tournament: &Tournament, through: RoundNumber) -> Result<BTreeMap<EntrantId, (u32, i64)>, Refusal> {
+    let ledger = Ledger::of(tournament, through);
+    let table = standings(&ledger, tournament.rulebook()?, &tournament.lot_seed(through))?;
+    let place =
+        |row: &engine::standings::Row| (EntrantId(row.entrant as u32 + 1), (row.rank, row.tally.points));
+    Ok(table.rows.iter().map(place).collect())
+}
+
+fn later(desk: &Desk, corrected: RoundNumber, players: &[EntrantId]) -> Vec<Later> {
+    let locale = desk.locale();
+    let names = desk.names();
+    let paired_later = desk.held.rounds.iter().filter(|round| round.number > corrected);
+    paired_later
+        .map(|round| {
+            let seat = |&player: &EntrantId| {
+                if let Some(game) = round.matches.iter().find(|game| game.has(player)) {
+                    let other = names.full(game.opponent_of(player));
+                    let text = locale.t(key("desk-later-met"));
+                    let text = text.with("name", names.full(player)).with("other", other);
+                    return Some(text.with("table", game.table.0).to_string());
+                }
+                let bye = round.byes.iter().find(|bye| bye.entrant == player)?;
+                let text = locale.t(key("desk-later-bye")).with("name", names.full(player));
+                Some(text.with("table", bye.table.0).to_string())
+            };
+            Later { round: round.number.0, words: players.iter().filter_map(seat).collect() }
+        })
+        .collect()
+}

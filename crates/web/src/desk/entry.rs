@@ -1,0 +1,219 @@
+//! What the line does when Enter is pressed; the buttons of the mouse type the same lines.
+
+use axum::response::Response;
+use engine::ids::{EntrantId, RoundNumber, TableNumber};
+use engine::play::Outcome;
+use engine::{Command, Event, Tournament};
+
+use super::fault::Fault;
+use super::find::{found, matching};
+use super::line::{self, Line};
+use super::results::{Answer, Ask, LineState, refused};
+use super::room::Desk;
+use super::scores::{self, BadScore};
+use super::sent::Sent;
+use super::undo;
+use crate::error::AppError;
+use crate::locale::key;
+use crate::parts::FlashNote;
+use crate::views::score_words;
+
+pub async fn enter(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+    let typed = sent.get("line").to_owned();
+    match line::read(&typed) {
+        Line::Empty => Ok(desk.on_to("")),
+        Line::Table { table } => open(desk, &typed, table).await,
+        Line::Result { table, score } => record(desk, &sent, &typed, table, &score).await,
+        Line::Drop { who } => drop(desk, &sent, &typed, &who).await,
+        Line::Find { who } => find(desk, &typed, &who).await,
+        Line::Undo => undo::last(desk, &sent, &typed).await,
+    }
+}
+
+fn wrong(typed: &str, fault: Fault) -> LineState {
+    LineState { typed: typed.to_owned(), fault: Some(fault), ..LineState::default() }
+}
+
+/// The table alone: its buttons.
+async fn open(desk: Desk, typed: &str, table: u32) -> Result<Response, AppError> {
+    let round = desk.held.current_round();
+    let known = round.is_some_and(|round| round.table(TableNumber(table)).is_some());
+    if known {
+        return Ok(desk.on_to(&format!("?table={table}")));
+    }
+    let fault = no_table(&desk, table);
+    refused(desk, wrong(typed, fault), None).await
+}
+
+fn no_table(desk: &Desk, table: u32) -> Fault {
+    let locale = desk.locale();
+    let Some(round) = desk.held.current_round() else {
+        return Fault::new(locale.t(key("desk-no-round-yet")));
+    };
+    let bye = round.byes.iter().any(|bye| bye.table.0 == table);
+    let code = if bye { "table-is-bye" } else { "unknown-table" };
+    let last = round.matches.last().map_or(0, |game| game.table.0);
+    let arguments = [("table", table), ("round", round.number.0), ("last", last)];
+    Fault::new(locale.refusal(code, arguments))
+}
+
+async fn record(
+    desk: Desk,
+    sent: &Sent,
+    typed: &str,
+    table: u32,
+    written: &str,
+) -> Result<Response, AppError> {
+    let locale = desk.locale();
+    // The round the page showed; a page left open since the last round must not write into this one.
+    let shown = sent.words("round").and_then(|round| round.parse().ok()).map(RoundNumber);
+    let Some(round) = shown.or_else(|| desk.held.current_round().map(|round| round.number)) else {
+        let fault = Fault::new(locale.t(key("desk-no-round-yet")));
+        return refused(desk, wrong(typed, fault), None).await;
+    };
+    let rule = desk.held.rulebook().map_err(crate::app::refused)?.match_rule();
+    let score = match scores::read(written, rule) {
+        Ok(mut score) => {
+            if sent.ticked("unfinished") && !scores::is_played_out(&score, rule) {
+                scores::broken_off(&mut score);
+            }
+            score
+        }
+        Err(bad) => {
+            let words = match bad {
+                BadScore::Unreadable => key("desk-bad-score"),
+                BadScore::OneSided => key("desk-one-sided"),
+            };
+            let words = locale.t(words).with("table", table).with("score", written);
+            let state = wrong(typed, Fault::new(words));
+            return refused(desk, state, Some(table)).await;
+        }
+    };
+    let command = Command::RecordResult { round, table: TableNumber(table), score };
+    match desk.act(sent, command).await {
+        Ok(done) => {
+            let note = saved(&desk, &done.answer.current, &done.answer.events);
+            Ok(desk.went("", note, &done))
+        }
+        Err(AppError::Refused(found)) if found.code == "equal-needs-result" => {
+            let ask = ask(&desk, round, table, written);
+            let typed = format!("{table} {written} ");
+            refused(desk, LineState { typed, ask: Some(ask), ..LineState::default() }, Some(table)).await
+        }
+        Err(error) => {
+            let mut fault = Fault::caught(&desk, error.clone())?;
+            if error.code() == "recorded-already" {
+                let correct =
+                    desk.path(&format!("/table/{round}/{table}?score={}", written.replace(' ', "+")));
+                fault = fault.way(locale.t(key("desk-way-correct")).with("table", table), correct);
+            }
+            refused(desk, wrong(typed, fault), None).await
+        }
+    }
+}
+
+/// Equal games settle nothing: the slip says who won the tiebreaker, or that both agreed on a draw.
+fn ask(desk: &Desk, round: RoundNumber, table: u32, written: &str) -> Ask {
+    let locale = desk.locale();
+    let names = desk.names();
+    let game = desk.held.round(round).and_then(|round| round.table(TableNumber(table)));
+    let name = |entrant: Option<EntrantId>| entrant.map(|entrant| names.full(entrant)).unwrap_or_default();
+    let (a, b) = (name(game.map(|game| game.a)), name(game.map(|game| game.b)));
+    let won = |name: &str| locale.t(key("desk-won-tiebreaker")).with("name", name).to_string();
+    let answer = |end: &str, label: String| Answer { line: format!("{table} {written} {end}"), label };
+    Ask {
+        words: locale.t(key("desk-equal-games")).with("table", table).with("score", written).to_string(),
+        answers: vec![
+            answer("1", won(&a)),
+            answer("2", won(&b)),
+            answer("0", locale.t(key("desk-agreed-draw")).to_string()),
+        ],
+        hint: locale.t(key("desk-equal-hint")).with("a", a.as_str()).with("b", b.as_str()).to_string(),
+    }
+}
+
+/// "Table 12: Aiko 2–1 Ben, saved", from what was recorded and not from what was typed.
+pub fn saved(desk: &Desk, tournament: &Tournament, events: &[engine::event::Logged]) -> FlashNote {
+    let locale = desk.locale();
+    let recorded = events.iter().find_map(|logged| match &logged.event {
+        Event::ResultRecorded { round, table, score, .. }
+        | Event::ResultCorrected { round, table, score, .. } => Some((*round, *table, score)),
+        _ => None,
+    });
+    let seats = recorded.and_then(|(round, table, score)| {
+        let game = tournament.round(round)?.table(table)?;
+        let rule = tournament.rulebook().ok()?.match_rule();
+        let outcome = score.settle(rule, rulebook::Stage::Swiss).ok()?.outcome;
+        Some((game, outcome, score_words(score, outcome, locale)))
+    });
+    let Some((game, outcome, score)) = seats else { return FlashNote::new(key("desk-done")) };
+    let names = desk.names();
+    let words = match outcome {
+        Outcome::A | Outcome::B => key("desk-saved"),
+        Outcome::Draw | Outcome::DoubleLoss => key("desk-saved-level"),
+    };
+    FlashNote::new(words)
+        .with("table", game.table.0)
+        .with("a", names.full(game.a))
+        .with("b", names.full(game.b))
+        .with("score", score)
+}
+
+async fn drop(desk: Desk, sent: &Sent, typed: &str, who: &str) -> Result<Response, AppError> {
+    let locale = desk.locale();
+    let all = matching(&desk, who);
+    let active: Vec<EntrantId> =
+        all.iter().filter(|entrant| entrant.dropped_after.is_none()).map(|entrant| entrant.id).collect();
+    let entrant = match (active.as_slice(), all.as_slice()) {
+        ([entrant], _) => *entrant,
+        ([], []) => {
+            let fault = Fault::new(locale.t(key("desk-nobody-found")).with("who", who));
+            return refused(desk, wrong(typed, fault), None).await;
+        }
+        // The engine says that they have dropped already.
+        ([], [dropped, ..]) => dropped.id,
+        _ => {
+            let found = found(&desk, who, true);
+            let state = LineState { typed: typed.to_owned(), found: Some(found), ..LineState::default() };
+            return refused(desk, state, None).await;
+        }
+    };
+    match desk.act(sent, Command::Drop { entrant, reason: None }).await {
+        Ok(done) => {
+            let note = dropped(&desk, entrant, &done.answer.current);
+            Ok(desk.went("", note, &done))
+        }
+        Err(error) => {
+            let fault = Fault::caught(&desk, error)?;
+            refused(desk, wrong(typed, fault), None).await
+        }
+    }
+}
+
+/// Says from when on somebody is not paired: whoever drops during a round still has its match.
+pub fn dropped(desk: &Desk, entrant: EntrantId, tournament: &Tournament) -> FlashNote {
+    let after = tournament.entrant(entrant).and_then(|found| found.dropped_after).unwrap_or(0);
+    let words = if after == 0 { key("desk-dropped-now") } else { key("desk-dropped-from") };
+    let name = desk.names().full(entrant);
+    let note = FlashNote::new(words).with("name", name);
+    if after == 0 { note } else { note.with("round", after).with("next", after + 1) }
+}
+
+async fn find(desk: Desk, typed: &str, who: &str) -> Result<Response, AppError> {
+    if matching(&desk, who).is_empty() {
+        let fault = Fault::new(desk.locale().t(key("desk-not-understood")).with("who", who));
+        return refused(desk, wrong(typed, fault), None).await;
+    }
+    let who = percent(who);
+    Ok(desk.on_to(&format!("?find={who}")))
+}
+
+/// A name as part of an address.
+fn percent(text: &str) -> String {
+    text.bytes()
+        .map(|byte| match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' => char::from(byte).to_string(),
+            byte => format!("%{byte:02X}"),
+        })
+        .collect()
+}

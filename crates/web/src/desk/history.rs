@@ -1,0 +1,97 @@
+//! Who entered what and when, read from the log.
+
+use engine::ids::{RoundNumber, TableNumber};
+use engine::play::Score;
+use engine::{Actor, Event};
+use rulebook::Stage;
+
+use super::room::Desk;
+use crate::error::AppError;
+use crate::locale::key;
+use crate::views::{score_words, time_of_day};
+
+pub struct Entry {
+    pub time: String,
+    pub who: String,
+    pub words: String,
+    pub reason: Option<String>,
+}
+
+/// Everything the log holds, newest last.
+pub async fn log(desk: &Desk) -> Result<Vec<engine::event::Logged>, AppError> {
+    let entries = desk.app.store().read(desk.held.id, 0).await.map_err(AppError::internal)?;
+    entries
+        .iter()
+        .map(|entry| engine::log::decode(entry.version, &entry.public, entry.private_bytes()))
+        .collect::<Result<_, _>>()
+        .map_err(AppError::internal)
+}
+
+/// What happened at one table of one round.
+pub async fn of_table(desk: &Desk, at: RoundNumber, seat: TableNumber) -> Result<Vec<Entry>, AppError> {
+    let locale = desk.locale();
+    let told = |event: &Event| {
+        let (words, reason) = match event {
+            Event::ResultReported { round, table, score, .. } if (*round, *table) == (at, seat) => {
+                (locale.t(key("desk-log-reported")).with("score", worded(desk, score)), None)
+            }
+            Event::ResultDisputed { round, table, .. } if (*round, *table) == (at, seat) => {
+                (locale.t(key("desk-log-disputed")), None)
+            }
+            Event::ResultRecorded { round, table, score, .. } if (*round, *table) == (at, seat) => {
+                (locale.t(key("desk-log-recorded")).with("score", worded(desk, score)), None)
+            }
+            Event::ResultCorrected { round, table, before, score, reason }
+                if (*round, *table) == (at, seat) =>
+            {
+                let text = locale.t(key("desk-log-corrected")).with("before", worded(desk, before));
+                (text.with("score", worded(desk, score)), reason.clone())
+            }
+            Event::ResultWithdrawn { round, table } if (*round, *table) == (at, seat) => {
+                (locale.t(key("desk-log-withdrawn")), None)
+            }
+            Event::TableExtended { round, table, ms, reason } if (*round, *table) == (at, seat) => {
+                let words = if *ms < 0 { key("desk-log-extension-undone") } else { key("desk-log-extended") };
+                (locale.t(words).with("minutes", (ms / 60_000).abs()), reason.clone())
+            }
+            _ => return None,
+        };
+        Some((words.to_string(), reason))
+    };
+    Ok(log(desk)
+        .await?
+        .iter()
+        .filter_map(|logged| {
+            let (words, reason) = told(&logged.event)?;
+            let reason = reason.filter(|reason| !reason.is_empty());
+            Some(Entry {
+                time: time_of_day(&desk.held, logged.at),
+                who: who(desk, &logged.actor),
+                words,
+                reason,
+            })
+        })
+        .collect())
+}
+
+/// How somebody who did something is called.
+pub fn who(desk: &Desk, actor: &Actor) -> String {
+    let locale = desk.locale();
+    let staff = |person| {
+        let known = desk.held.staff.get(person).and_then(|member| member.name.clone());
+        known.unwrap_or_else(|| locale.t(key("desk-former-staff")).to_string())
+    };
+    match actor {
+        Actor::Person { person } => staff(person),
+        Actor::Program { person, .. } => {
+            locale.t(key("desk-program-of")).with("name", staff(person)).to_string()
+        }
+        Actor::Entrant { entrant } => desk.names().full(*entrant),
+    }
+}
+
+fn worded(desk: &Desk, score: &Score) -> String {
+    let rule = desk.held.rulebook().ok().map(rulebook::Resolved::match_rule);
+    let outcome = rule.and_then(|rule| score.settle(rule, Stage::Swiss).ok()).map(|settled| settled.outcome);
+    outcome.map(|outcome| score_words(score, outcome, desk.locale())).unwrap_or_default()
+}

@@ -1,0 +1,149 @@
+//! The line at the top of the desk: what one line means.
+//!
+//! `12 21` is a result, `12` opens the table, `drop mori`, `find tan`, `undo`; anything else is looked for as a name. Width
+//! does not matter, because a Japanese keyboard may be in either mode, and a keypad has no space bar: `12/21`, `12*21` and
+//! `12.21` are the same line.
+
+use unicode_normalization::UnicodeNormalization as _;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    Empty,
+    Table {
+        table: u32,
+    },
+    /// What stands after the table number is read by the match form in force.
+    Result {
+        table: u32,
+        score: String,
+    },
+    Drop {
+        who: String,
+    },
+    Find {
+        who: String,
+    },
+    Undo,
+}
+
+const DROP: [&str; 3] = ["drop", "ドロップ", "棄権"];
+const FIND: [&str; 3] = ["find", "検索", "探す"];
+const UNDO: [&str; 3] = ["undo", "戻す", "取消"];
+
+pub fn read(text: &str) -> Line {
+    let text = plain(text);
+    if text.is_empty() {
+        return Line::Empty;
+    }
+    let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    if digits > 0 {
+        let (table, rest) = text.split_at(digits);
+        let score = rest.trim_start_matches(is_gap);
+        // A number nobody has as a table is still a table: the answer says which is the last one.
+        let table = table.parse().unwrap_or(u32::MAX);
+        return match (score.is_empty(), rest.len() == score.len()) {
+            (true, _) => Line::Table { table },
+            (false, false) => Line::Result { table, score: score.to_owned() },
+            // `12=` needs no gap; `12b` is no line.
+            (false, true) if score.starts_with('=') => Line::Result { table, score: score.to_owned() },
+            (false, true) => Line::Find { who: text },
+        };
+    }
+    let (word, rest) = text.split_once(' ').unwrap_or((&text, ""));
+    let who = rest.trim().to_owned();
+    match word {
+        _ if DROP.contains(&word) && !who.is_empty() => Line::Drop { who },
+        _ if FIND.contains(&word) && !who.is_empty() => Line::Find { who },
+        _ if UNDO.contains(&word) && who.is_empty() => Line::Undo,
+        _ => Line::Find { who: text },
+    }
+}
+
+/// Half width, lower case, one space between words.
+pub fn plain(text: &str) -> String {
+    let folded = text.nfkc().collect::<String>().to_lowercase();
+    let line = folded.split_whitespace().collect::<Vec<_>>().join(" ");
+    if !line.starts_with(|c: char| c.is_ascii_digit()) {
+        return line;
+    }
+    // After a number the long vowel mark is a dash that a keyboard in kana mode wrote.
+    let dashes = line.replace(['–', '—', '−', 'ー'], "-");
+    dashes.replace(['、', '。'], ".")
+}
+
+/// What may stand between the table and the result.
+pub fn is_gap(c: char) -> bool {
+    matches!(c, ' ' | '/' | '*' | '.' | ',')
+}
+
+/// A name or what was typed for it, as it is compared: width, case, accents and the kind of kana do not matter.
+pub fn fold(text: &str) -> String {
+    let bare = text.nfkd().filter(|c| !('\u{300}'..='\u{36f}').contains(c));
+    let composed: String = bare.nfc().collect::<String>().to_lowercase();
+    composed
+        .chars()
+        .map(|c| match c {
+            // Katakana to hiragana.
+            '\u{30a1}'..='\u{30f6}' => char::from_u32(c as u32 - 0x60).unwrap_or(c),
+            c => c,
+        })
+        .collect()
+}
+
+/// Whether every word typed is a part of the name.
+pub fn fits(name: &str, who: &str) -> bool {
+    let name = fold(name);
+    let who = fold(who);
+    let mut words = who.split_whitespace().peekable();
+    words.peek().is_some() && words.all(|word| name.contains(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn result(table: u32, score: &str) -> Line {
+        Line::Result { table, score: score.to_owned() }
+    }
+
+    #[test]
+    fn a_table_and_what_was_played() {
+        for text in ["12 21", " 12  21 ", "12/21", "12*21", "12.21", "12,21", "１２　２１", "12　21"] {
+            assert_eq!(read(text), result(12, "21"), "{text}");
+        }
+        assert_eq!(read("12 2-1"), result(12, "2-1"));
+        assert_eq!(read("12 2–1"), result(12, "2-1"));
+        assert_eq!(read("１２　２ー１"), result(12, "2-1"));
+        assert_eq!(read("12 11 d"), result(12, "11 d"));
+        assert_eq!(read("12="), result(12, "="));
+        assert_eq!(read("12 ="), result(12, "="));
+        assert_eq!(read("12"), Line::Table { table: 12 });
+        assert_eq!(read("99999999999 21"), result(u32::MAX, "21"));
+    }
+
+    #[test]
+    fn words_for_people_and_for_the_way_back() {
+        let drop = |who: &str| Line::Drop { who: who.to_owned() };
+        let find = |who: &str| Line::Find { who: who.to_owned() };
+        assert_eq!(read("drop Mori"), drop("mori"));
+        assert_eq!(read("ドロップ 森"), drop("森"));
+        assert_eq!(read("find tan"), find("tan"));
+        assert_eq!(read("mori"), find("mori"));
+        assert_eq!(read("ルーカス"), find("ルーカス"));
+        assert_eq!(read("12b"), find("12b"));
+        assert_eq!(read("drop"), find("drop"));
+        assert_eq!(read("UNDO"), Line::Undo);
+        assert_eq!(read("取消"), Line::Undo);
+        assert_eq!(read("  "), Line::Empty);
+    }
+
+    #[test]
+    fn a_name_is_found_whatever_the_keyboard() {
+        for who in ["muller", "MÜLLER", "ｍｕｌｌ ann", "ann"] {
+            assert!(fits("Anna Müller", who), "{who}");
+        }
+        assert!(fits("もり あいこ", "モリ"));
+        assert!(!fits("Anna Müller", "ben"));
+        assert!(!fits("Anna Müller", "  "));
+    }
+}

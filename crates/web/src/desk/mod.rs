@@ -1,0 +1,68 @@
+//! The desk: a scorekeeper with a laptop, a keypad and a printer.
+//!
+//! `results` is the page with the line that always has focus; `line` and `scores` say what a line means, `entry` does it.
+//! `players` and `player` are registration, `draft` and `checks` the next round before anybody sees it, `table` one match
+//! with its correction, `prints` everything on paper. Each page stands beside the forms that lead back to it.
+
+mod checks;
+mod consequences;
+mod draft;
+mod entry;
+mod fault;
+mod find;
+mod history;
+mod line;
+mod list;
+mod next;
+mod player;
+mod players;
+mod prints;
+mod results;
+mod room;
+mod round;
+mod scores;
+mod sent;
+mod table;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod undo;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{get, post};
+
+use crate::app::App;
+
+/// A list of some thousand players with whatever else a spreadsheet holds.
+const LIST_LIMIT: usize = 2 * 1024 * 1024;
+
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/desk/{slug}", get(results::show))
+        .route("/desk/{slug}/line", post(entry::enter).get(room::to_the_desk))
+        .route("/desk/{slug}/undo", post(undo::undo).get(room::to_the_desk))
+        .route("/desk/{slug}/clock/{what}", post(round::clock).get(room::to_the_desk))
+        .route("/desk/{slug}/extend", post(round::extend).get(room::to_the_desk))
+        .route("/desk/{slug}/close", post(round::close).get(room::to_the_desk))
+        .route("/desk/{slug}/post", post(round::post).get(room::to_the_desk))
+        .route("/desk/{slug}/finalize", post(round::finalize).get(room::to_the_desk))
+        .route("/desk/{slug}/table/{round}/{table}", get(table::show).post(table::correct))
+        .route("/desk/{slug}/draft", get(draft::show).post(draft::draft))
+        .route("/desk/{slug}/draft/swap", post(draft::swap).get(room::to_the_desk))
+        .route("/desk/{slug}/draft/publish", post(draft::publish).get(room::to_the_desk))
+        .route("/desk/{slug}/players", get(players::show).post(players::add))
+        .route(
+            "/desk/{slug}/players/list",
+            post(players::add_list).get(room::to_the_desk).layer(DefaultBodyLimit::max(LIST_LIMIT)),
+        )
+        .route("/desk/{slug}/players/check-in", post(players::check_in).get(room::to_the_desk))
+        .route("/desk/{slug}/players/undo-check-in", post(players::undo_check_in).get(room::to_the_desk))
+        .route("/desk/{slug}/players/{number}", get(player::show))
+        .route("/desk/{slug}/players/{number}/rename", post(player::rename).get(room::to_the_desk))
+        .route("/desk/{slug}/players/{number}/drop", post(player::drop).get(room::to_the_desk))
+        .route("/desk/{slug}/players/{number}/reinstate", post(player::reinstate).get(room::to_the_desk))
+        .route("/desk/{slug}/players/{number}/link", post(player::reissue).get(room::to_the_desk))
+        .route("/desk/{slug}/print", get(prints::contents))
+        .route("/desk/{slug}/print/{what}", get(prints::show))
+}

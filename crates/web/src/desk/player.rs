@@ -1,0 +1,258 @@
+//! `/desk/{slug}/players/{number}`: one player: name, matches, dropping and coming back, the personal link.
+
+use askama::Template;
+use axum::extract::{Path, Query};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Response};
+use engine::Command;
+use engine::authority::Capability;
+use engine::ids::EntrantId;
+use engine::tournament::Phase;
+use serde::Deserialize;
+
+use super::entry::dropped;
+use super::fault::Fault;
+use super::find::{standing, whereabouts};
+use super::room::{Desk, Done, Place};
+use super::sent::Sent;
+use crate::error::AppError;
+use crate::locale::key;
+use crate::page::{Page, View};
+use crate::parts::FlashNote;
+use crate::qr::{Svg, qr_svg};
+use crate::respond::document;
+use crate::views;
+
+#[derive(Template)]
+#[template(path = "desk/player.html")]
+struct Player {
+    page: Page,
+    root: String,
+    here: String,
+    id: u32,
+    name: String,
+    shared: bool,
+    standing: String,
+    table: Option<u32>,
+    at_table: String,
+    matches: Vec<Played>,
+    fault: Option<Fault>,
+    typed_name: String,
+    reason: String,
+    may_register: bool,
+    can_check_in: bool,
+    can_undo_check_in: bool,
+    can_drop: bool,
+    can_reinstate: bool,
+    /// From which round somebody taken back plays.
+    back_in: u32,
+    link: Option<Link>,
+    cards: String,
+}
+
+struct Played {
+    round: u32,
+    table: u32,
+    words: String,
+    result: Option<String>,
+    href: Option<String>,
+}
+
+struct Link {
+    code: Svg,
+    /// This machine's own address: a phone cannot follow it.
+    local: bool,
+    address: String,
+}
+
+impl View for Player {
+    fn page(&self) -> &Page {
+        &self.page
+    }
+}
+
+#[derive(Default, Deserialize)]
+pub struct Asked {
+    #[serde(default)]
+    link: String,
+}
+
+/// What was filled in before something was refused.
+#[derive(Default)]
+struct Typed {
+    fault: Option<Fault>,
+    name: Option<String>,
+    reason: String,
+    link: bool,
+}
+
+type Place2 = (String, u32);
+
+pub async fn show(
+    desk: Desk,
+    Path((_, id)): Path<Place2>,
+    Query(asked): Query<Asked>,
+) -> Result<Response, AppError> {
+    let typed = Typed { link: !asked.link.is_empty(), ..Typed::default() };
+    Ok(render(&desk, EntrantId(id), typed)?.into_response())
+}
+
+async fn answer(
+    desk: Desk,
+    id: EntrantId,
+    outcome: Result<Done, AppError>,
+    note: impl FnOnce(&Desk, &Done) -> FlashNote,
+    typed: Typed,
+) -> Result<Response, AppError> {
+    match outcome {
+        Ok(done) => {
+            let note = note(&desk, &done);
+            Ok(desk.went(&format!("/players/{id}"), note, &done))
+        }
+        Err(error) => again(desk, id, error, typed).await,
+    }
+}
+
+async fn again(desk: Desk, id: EntrantId, error: AppError, typed: Typed) -> Result<Response, AppError> {
+    let fault = Fault::caught(&desk, error)?;
+    let desk = desk.back_at(&format!("/players/{id}")).await?;
+    let page = render(&desk, id, Typed { fault: Some(fault), ..typed })?;
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
+}
+
+pub async fn rename(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Result<Response, AppError> {
+    let (id, name) = (EntrantId(id), sent.get("name").to_owned());
+    match desk.act(&sent, Command::RenameEntrant { entrant: id, name: name.clone() }).await {
+        Ok(_) => {
+            let note = FlashNote::new(key("desk-renamed")).with("name", name);
+            Ok(desk.went_for_good(&format!("/players/{id}"), note))
+        }
+        Err(error) => again(desk, id, error, Typed { name: Some(name), ..Typed::default() }).await,
+    }
+}
+
+pub async fn drop(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Result<Response, AppError> {
+    let id = EntrantId(id);
+    let outcome = desk.act(&sent, Command::Drop { entrant: id, reason: sent.words("reason") }).await;
+    let typed = Typed { reason: sent.get("reason").to_owned(), ..Typed::default() };
+    answer(desk, id, outcome, |desk, done| dropped(desk, id, &done.answer.current), typed).await
+}
+
+pub async fn reinstate(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Result<Response, AppError> {
+    let id = EntrantId(id);
+    let reason = sent.get("reason").to_owned();
+    let outcome = desk.act(&sent, Command::Reinstate { entrant: id, reason: reason.clone() }).await;
+    let note =
+        |desk: &Desk, _: &Done| FlashNote::new(key("desk-reinstated")).with("name", desk.names().full(id));
+    answer(desk, id, outcome, note, Typed { reason, ..Typed::default() }).await
+}
+
+pub async fn reissue(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Result<Response, AppError> {
+    let id = EntrantId(id);
+    match desk.act(&sent, Command::ReissueLink { entrant: id }).await {
+        Ok(_) => {
+            let note = FlashNote::new(key("desk-link-reissued")).with("name", desk.names().full(id));
+            Ok(desk.went_for_good(&format!("/players/{id}?link=show"), note))
+        }
+        Err(error) => again(desk, id, error, Typed::default()).await,
+    }
+}
+
+fn render(desk: &Desk, id: EntrantId, typed: Typed) -> Result<crate::respond::Document, AppError> {
+    let held = &desk.held;
+    let names = desk.names();
+    let entrant = held.entrant(id).ok_or(AppError::NotFound)?;
+    let (table, at_table) = whereabouts(desk, entrant);
+    let going_on = held.phase < Phase::Posted;
+    let may_register = desk.may(Capability::Register) && going_on;
+    let seated = held.draft.is_some() || held.rounds.iter().any(|round| is_seated(round, id));
+    let link = typed.link.then(|| personal_link(desk, id)).transpose()?.flatten();
+    let back_in = held.draft.as_ref().map_or(held.next_round(), |draft| draft.round.next());
+    document(&Player {
+        page: desk.page(names.full(id), Place::Players),
+        root: desk.path(""),
+        here: desk.path(&format!("/players/{id}")),
+        id: id.0,
+        name: names.of(id),
+        shared: names.tag(id).is_some(),
+        standing: standing(desk, entrant),
+        table: table.filter(|_| held.current_round().is_some_and(|round| !round.closed)),
+        at_table,
+        matches: matches(desk, id),
+        fault: typed.fault,
+        typed_name: typed.name.unwrap_or_else(|| entrant.name.clone().unwrap_or_default()),
+        reason: typed.reason,
+        may_register,
+        can_check_in: may_register && !entrant.checked_in && entrant.dropped_after.is_none(),
+        can_undo_check_in: may_register && entrant.checked_in && !seated,
+        can_drop: going_on && desk.may(Capability::Drop) && entrant.dropped_after.is_none(),
+        can_reinstate: going_on && desk.may(Capability::Reinstate) && entrant.dropped_after.is_some(),
+        back_in: back_in.0,
+        link,
+        cards: desk.path(&format!("/print/qr-cards?player={id}")),
+    })
+}
+
+fn is_seated(round: &engine::tournament::Round, id: EntrantId) -> bool {
+    round.matches.iter().any(|game| game.has(id)) || round.byes.iter().any(|bye| bye.entrant == id)
+}
+
+fn personal_link(desk: &Desk, id: EntrantId) -> Result<Option<Link>, AppError> {
+    let Some(path) = desk.app.links().path(&desk.held, id) else { return Ok(None) };
+    let address = format!("{}{path}", desk.base);
+    Ok(Some(Link { code: qr_svg(&address)?, local: is_local(&desk.base), address }))
+}
+
+/// Whether an address leads to this very machine, where no phone finds it.
+pub fn is_local(base: &str) -> bool {
+    let host = base.split("://").nth(1).unwrap_or(base);
+    host.starts_with("127.") || host.starts_with("localhost") || host.starts_with("[::1]")
+}
+
+fn matches(desk: &Desk, id: EntrantId) -> Vec<Played> {
+    let locale = desk.locale();
+    let names = desk.names();
+    desk.held
+        .rounds
+        .iter()
+        .filter_map(|round| {
+            if let Some(game) = round.matches.iter().find(|game| game.has(id)) {
+                let other = names.full(game.opponent_of(id));
+                return Some(Played {
+                    round: round.number.0,
+                    table: game.table.0,
+                    words: locale.t(key("desk-against")).with("name", other).to_string(),
+                    result: own_result(game, id, locale),
+                    href: Some(desk.path(&format!("/table/{}/{}", round.number, game.table))),
+                });
+            }
+            let bye = round.byes.iter().find(|bye| bye.entrant == id)?;
+            Some(Played {
+                round: round.number.0,
+                table: bye.table.0,
+                words: locale.t(key("bye")).to_string(),
+                result: None,
+                href: None,
+            })
+        })
+        .collect()
+}
+
+/// The result as this player would tell it: own games first.
+fn own_result(
+    game: &engine::tournament::Match,
+    id: EntrantId,
+    locale: crate::locale::Locale,
+) -> Option<String> {
+    let result = game.result.as_ref()?;
+    if game.a == id {
+        return views::result_words(game, locale);
+    }
+    use engine::play::Outcome;
+    let outcome = match result.settled.outcome {
+        Outcome::A => Outcome::B,
+        Outcome::B => Outcome::A,
+        same => same,
+    };
+    Some(views::score_words(&result.score.mirrored(), outcome, locale))
+}

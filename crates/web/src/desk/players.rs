@@ -1,0 +1,322 @@
+//! `/desk/{slug}/players`: everybody who entered; adding one by one or as a list, checking in.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use axum::extract::{FromRequest as _, Multipart, Query, Request};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Response};
+use engine::Command;
+use engine::authority::Capability;
+use engine::command::NewEntrant;
+use engine::ids::EntrantId;
+use engine::tournament::Phase;
+use serde::Deserialize;
+
+use super::fault::Fault;
+use super::find::standing;
+use super::list::{self, BadLine, Wrong};
+use super::next::{Button, Leads, Next, button, next};
+use super::room::{Desk, Place};
+use super::sent::Sent;
+use crate::error::AppError;
+use crate::locale::{Locale, key};
+use crate::page::{Page, View};
+use crate::parts::FlashNote;
+use crate::respond::document;
+
+#[derive(Template)]
+#[template(path = "desk/players.html")]
+struct Players {
+    page: Page,
+    root: String,
+    rows: Vec<PlayerRow>,
+    entered: usize,
+    checked_in: usize,
+    may_register: bool,
+    over: bool,
+    /// From which round somebody entered now plays, where that is not the first.
+    late: Option<u32>,
+    /// Once enough are there, the next thing to do.
+    next: Option<Button>,
+    typed: Typed,
+}
+
+#[derive(Default)]
+pub struct Typed {
+    pub name: String,
+    pub name_fault: Option<Fault>,
+    /// Two people of one name: ask before a second one is added.
+    pub same_name: bool,
+    pub list: String,
+    pub list_faults: Vec<String>,
+    pub list_same_name: bool,
+    pub fault: Option<Fault>,
+    pub stay: bool,
+}
+
+struct PlayerRow {
+    id: u32,
+    name: String,
+    tag: bool,
+    standing: String,
+    checked_in: bool,
+    dropped: bool,
+    href: String,
+}
+
+impl View for Players {
+    fn page(&self) -> &Page {
+        &self.page
+    }
+}
+
+#[derive(Default, Deserialize)]
+pub struct Asked {
+    /// After checking somebody in the list stays where it is, instead of jumping to the name field.
+    stay: Option<String>,
+}
+
+pub async fn show(desk: Desk, Query(asked): Query<Asked>) -> Result<Response, AppError> {
+    Ok(render(&desk, Typed { stay: asked.stay.is_some(), ..Typed::default() })?.into_response())
+}
+
+pub async fn again(desk: Desk, typed: Typed) -> Result<Response, AppError> {
+    let desk = desk.back_at("/players").await?;
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, typed)?).into_response())
+}
+
+fn render(desk: &Desk, typed: Typed) -> Result<crate::respond::Document, AppError> {
+    let locale = desk.locale();
+    let held = &desk.held;
+    let names = desk.names();
+    let mut rows: Vec<PlayerRow> = held
+        .present_entrants()
+        .map(|entrant| PlayerRow {
+            id: entrant.id.0,
+            name: names.of(entrant.id),
+            tag: names.tag(entrant.id).is_some(),
+            standing: standing(desk, entrant),
+            checked_in: entrant.checked_in,
+            dropped: entrant.dropped_after.is_some(),
+            href: desk.path(&format!("/players/{}", entrant.id)),
+        })
+        .collect();
+    rows.sort_by_cached_key(|row| (list_key(&row.name), row.id));
+    let begun = !held.rounds.is_empty() || held.draft.is_some();
+    let joins = if held.draft.is_some() { held.next_round().next() } else { held.next_round() };
+    let next = next(held);
+    let leads_on = matches!(next, Next::Draft(_) | Next::Check(_));
+    document(&Players {
+        page: desk.page(locale.t(key("desk-players-title")), Place::Players),
+        root: desk.path(""),
+        entered: rows.len(),
+        checked_in: rows.iter().filter(|row| row.checked_in).count(),
+        rows,
+        may_register: desk.may(Capability::Register) && held.phase < Phase::Posted,
+        over: held.phase >= Phase::Posted,
+        late: begun.then_some(joins.0),
+        next: leads_on.then(|| button(desk, next)).flatten(),
+        typed,
+    })
+}
+
+/// A to Z whatever the case and the accents.
+pub fn list_key(name: &str) -> String {
+    super::line::fold(name)
+}
+
+/// One player; the page comes back ready for the next.
+pub async fn add(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+    let name = sent.get("name").to_owned();
+    let command = Command::AddEntrants {
+        entrants: vec![NewEntrant { name: name.clone(), person: None, attributes: BTreeMap::new() }],
+        same_name: sent.ticked("same_name"),
+        checked_in: sent.ticked("checked_in"),
+    };
+    match desk.act(&sent, command).await {
+        Ok(done) => {
+            let added = done.answer.current.entrants.last().filter(|_| !done.answer.repeated);
+            let name = added.and_then(|entrant| entrant.name.clone()).unwrap_or(name);
+            let note = match late(&desk) {
+                Some(round) => FlashNote::new(key("desk-added-late")).with("round", round),
+                None => FlashNote::new(key("desk-added")),
+            };
+            Ok(desk.went("/players", note.with("name", name), &done))
+        }
+        Err(error) => {
+            let same_name = error.code() == "duplicate-name";
+            let mut fault = Fault::caught(&desk, error)?;
+            if same_name
+                && let Some(known) = desk.held.present_entrants().find(|entrant| {
+                    entrant.name.as_ref().is_some_and(|known| list_key(known) == list_key(&name))
+                })
+            {
+                let label = desk.locale().t(key("desk-way-player")).with("number", known.id.0);
+                fault = fault.way(label, desk.path(&format!("/players/{}", known.id)));
+            }
+            again(desk, Typed { name, name_fault: Some(fault), same_name, ..Typed::default() }).await
+        }
+    }
+}
+
+fn late(desk: &Desk) -> Option<u32> {
+    let begun = !desk.held.rounds.is_empty() || desk.held.draft.is_some();
+    let joins =
+        if desk.held.draft.is_some() { desk.held.next_round().next() } else { desk.held.next_round() };
+    begun.then_some(joins.0)
+}
+
+/// A list, pasted or as a file: all of it or nothing.
+pub async fn add_list(desk: Desk, request: Request) -> Result<Response, AppError> {
+    let locale = desk.locale();
+    let (sent, file) = uploaded(&desk, request).await?;
+    let text = match file {
+        None => sent.get("list").to_owned(),
+        Some(bytes) => match list::decode(&bytes) {
+            Some(text) => text,
+            None => {
+                let list_faults = vec![locale.t(key("desk-list-encoding")).to_string()];
+                return again(desk, Typed { list_faults, ..Typed::default() }).await;
+            }
+        },
+    };
+    let faulty = |list_faults: Vec<String>, same: bool| Typed {
+        list: text.clone(),
+        list_faults,
+        list_same_name: same,
+        ..Typed::default()
+    };
+    let listed = match list::read(&text) {
+        Ok(listed) => listed,
+        Err(bad) => return again(desk, faulty(worded(&bad, locale), false)).await,
+    };
+    if listed.players.is_empty() {
+        let words = locale.t(key("desk-list-empty")).to_string();
+        return again(desk, faulty(vec![words], false)).await;
+    }
+    let same_name = sent.ticked("same_name");
+    let entered: BTreeMap<String, u32> = desk
+        .held
+        .present_entrants()
+        .filter_map(|entrant| Some((entrant.name.as_ref()?.to_lowercase(), entrant.id.0)))
+        .collect();
+    let id = sent.command_id();
+    // A list sent twice finds its own names; the first answer is given again.
+    let sent_before = desk.held.answer(&engine::ids::CommandId(id)).is_some();
+    let bad = list::repeated(&listed, &entered);
+    if !bad.is_empty() && !same_name && !sent_before {
+        return again(desk, faulty(worded(&bad, locale), true)).await;
+    }
+    let count = listed.players.len();
+    let entrants = listed.players.into_iter().map(|(_, player)| player).collect();
+    let command = Command::AddEntrants { entrants, same_name, checked_in: sent.ticked("checked_in") };
+    match desk.act(&sent, command).await {
+        Ok(done) => {
+            let note = match listed.unused.is_empty() {
+                true => FlashNote::new(key("desk-list-added")),
+                false => {
+                    FlashNote::new(key("desk-list-added-unused")).with("columns", listed.unused.join(", "))
+                }
+            };
+            Ok(desk.went("/players", note.with("count", count), &done))
+        }
+        Err(error) => {
+            let fault = Fault::caught(&desk, error)?;
+            again(desk, faulty(vec![fault.words], false)).await
+        }
+    }
+}
+
+/// The fields of the form, and the file where one was chosen.
+async fn uploaded(desk: &Desk, request: Request) -> Result<(Sent, Option<Vec<u8>>), AppError> {
+    let unreadable = |fault: &dyn std::fmt::Display| AppError::Unreadable { detail: fault.to_string() };
+    let told = |fault: axum::extract::multipart::MultipartError| match fault.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => AppError::TooLarge,
+        _ => unreadable(&fault.body_text()),
+    };
+    let mut form = Multipart::from_request(request, &desk.app).await.map_err(|fault| unreadable(&fault))?;
+    let (mut fields, mut file) = (Vec::new(), None);
+    while let Some(field) = form.next_field().await.map_err(told)? {
+        let name = field.name().unwrap_or_default().to_owned();
+        let bytes = field.bytes().await.map_err(told)?;
+        if name == "file" {
+            file = Some(bytes.to_vec()).filter(|bytes| !bytes.is_empty());
+        } else {
+            fields.push((name, String::from_utf8_lossy(&bytes).into_owned()));
+        }
+    }
+    if let Some(bytes) = &file {
+        // The file belongs to what was sent: another file is another command.
+        fields.push(("file".to_owned(), String::from_utf8_lossy(bytes).into_owned()));
+    }
+    Ok((Sent::new(fields), file))
+}
+
+fn worded(bad: &[BadLine], locale: Locale) -> Vec<String> {
+    const MOST: usize = 20;
+    let line = |bad: &BadLine| {
+        let text = |key| locale.t(key).with("line", bad.line);
+        match &bad.what {
+            Wrong::NoName => text(key("desk-line-no-name")),
+            Wrong::LongName => text(key("desk-line-long-name")),
+            Wrong::ControlCharacters => text(key("desk-line-control")),
+            Wrong::UnknownColumns { columns } => text(key("desk-line-columns")).with("columns", *columns),
+            Wrong::TooManyColumns { columns, expected } => {
+                text(key("desk-line-too-many")).with("columns", *columns).with("expected", *expected)
+            }
+            Wrong::OpenQuote => text(key("desk-line-quote")),
+            Wrong::Repeated { name, first } => {
+                text(key("desk-line-repeated")).with("name", name).with("first", *first)
+            }
+            Wrong::Entered { name, number } => {
+                text(key("desk-line-entered")).with("name", name).with("number", *number)
+            }
+            Wrong::TooManyLines { most } => text(key("desk-line-most")).with("most", *most),
+        }
+        .to_string()
+    };
+    let mut lines: Vec<String> = bad.iter().take(MOST).map(line).collect();
+    if bad.len() > MOST {
+        lines.push(locale.t(key("desk-line-more")).with("count", bad.len() - MOST).to_string());
+    }
+    lines
+}
+
+/// One, several, or everybody who is not yet.
+pub async fn check_in(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+    let entrants: Vec<EntrantId> = if sent.ticked("all") {
+        let absent = desk.held.present_entrants().filter(|entrant| !entrant.checked_in);
+        absent.filter(|entrant| entrant.dropped_after.is_none()).map(|entrant| entrant.id).collect()
+    } else {
+        sent.all("entrant").filter_map(|id| id.parse().ok()).map(EntrantId).collect()
+    };
+    let note = match entrants[..] {
+        [one] => FlashNote::new(key("desk-checked-in-one")).with("name", desk.names().full(one)),
+        _ => FlashNote::new(key("desk-checked-in-all")).with("count", entrants.len()),
+    };
+    registered(desk, &sent, Command::CheckIn { entrants }, note).await
+}
+
+pub async fn undo_check_in(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+    let entrants: Vec<EntrantId> =
+        sent.all("entrant").filter_map(|id| id.parse().ok()).map(EntrantId).collect();
+    let name = entrants.first().map(|&id| desk.names().full(id)).unwrap_or_default();
+    let note = FlashNote::new(key("desk-check-in-undone")).with("name", name);
+    registered(desk, &sent, Command::UndoCheckIn { entrants }, note).await
+}
+
+async fn registered(
+    desk: Desk,
+    sent: &Sent,
+    command: Command,
+    note: FlashNote,
+) -> Result<Response, AppError> {
+    match desk.act(sent, command).await {
+        Ok(done) => Ok(desk.went("/players?stay=", note, &done)),
+        Err(error) => {
+            let fault = Fault::caught(&desk, error)?;
+            again(desk, Typed { fault: Some(fault), ..Typed::default() }).await
+        }
+    }
+}

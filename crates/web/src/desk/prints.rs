@@ -1,0 +1,291 @@
+//! `/desk/{slug}/print/{what}`: sheets for the wall, slips for the tables, cards for the players.
+
+use askama::Template;
+use axum::extract::{Path, Query};
+use axum::response::{IntoResponse as _, Response};
+use engine::ids::{EntrantId, RoundNumber};
+use engine::tournament::Round;
+use serde::Deserialize;
+
+use super::player::is_local;
+use super::players::list_key;
+use super::room::{Desk, Place};
+use crate::app::refused;
+use crate::error::AppError;
+use crate::locale::key;
+use crate::page::{Page, View};
+use crate::parts::{PairingRow, StandingRow, stack_cut};
+use crate::qr::{Svg, qr_svg};
+use crate::respond::document;
+use crate::views::{self, Audience, Names};
+
+/// Two columns and two rows: one cut each way.
+const SLIPS_A_PAGE: usize = 4;
+
+#[derive(Template)]
+#[template(path = "desk/print.html")]
+struct Print {
+    page: Page,
+    sheet: Sheet,
+    /// Name of the tournament, the round, the time of printing: at the head of every sheet.
+    name: String,
+    note: String,
+    letter: bool,
+    /// This sheet on the other paper, and for other rounds.
+    papers: [(String, String, bool); 2],
+    rounds: Vec<(u32, String, bool)>,
+    kinds: Vec<(String, String, bool)>,
+    /// QR codes that lead to this machine only.
+    local: bool,
+}
+
+enum Sheet {
+    /// Nothing chosen yet.
+    Contents,
+    /// There is nothing to print, and why.
+    Empty(String),
+    ByName(Vec<Letter>),
+    ByTable(Vec<PairingRow>),
+    Slips(Vec<Vec<Option<Slip>>>),
+    Standings(Vec<StandingRow>),
+    Cards(Vec<Card>),
+}
+
+struct Letter {
+    /// None for names that have no letter of the alphabet.
+    letter: Option<char>,
+    names: Vec<Seat>,
+}
+
+struct Seat {
+    name: String,
+    against: String,
+    table: u32,
+}
+
+#[derive(Clone)]
+struct Slip {
+    table: u32,
+    a: String,
+    b: String,
+}
+
+struct Card {
+    name: String,
+    number: u32,
+    code: Svg,
+}
+
+impl View for Print {
+    fn page(&self) -> &Page {
+        &self.page
+    }
+}
+
+#[derive(Default, Deserialize)]
+pub struct Asked {
+    #[serde(default)]
+    paper: String,
+    round: Option<u32>,
+    player: Option<u32>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    ByName,
+    ByTable,
+    Slips,
+    Standings,
+    Cards,
+}
+
+impl Kind {
+    const ALL: [Self; 5] = [Self::ByName, Self::ByTable, Self::Slips, Self::Standings, Self::Cards];
+
+    fn path(self) -> &'static str {
+        match self {
+            Self::ByName => "pairings-by-name",
+            Self::ByTable => "pairings-by-table",
+            Self::Slips => "slips",
+            Self::Standings => "standings",
+            Self::Cards => "qr-cards",
+        }
+    }
+
+    fn label(self) -> &'static str {
+        match self {
+            Self::ByName => key("desk-print-by-name"),
+            Self::ByTable => key("desk-print-by-table"),
+            Self::Slips => key("desk-print-slips"),
+            Self::Standings => key("desk-print-standings"),
+            Self::Cards => key("desk-print-cards"),
+        }
+    }
+}
+
+pub async fn contents(desk: Desk, Query(asked): Query<Asked>) -> Result<Response, AppError> {
+    Ok(render(&desk, None, &asked, Sheet::Contents, None)?.into_response())
+}
+
+pub async fn show(
+    desk: Desk,
+    Path((_, what)): Path<(String, String)>,
+    Query(asked): Query<Asked>,
+) -> Result<Response, AppError> {
+    let kind = Kind::ALL.into_iter().find(|kind| kind.path() == what).ok_or(AppError::NotFound)?;
+    let last = match kind {
+        Kind::Standings => desk.held.last_closed(),
+        _ => desk.held.current_round().map(|round| round.number),
+    };
+    let number = asked.round.map(RoundNumber).or(last);
+    let round = number.and_then(|number| desk.held.round(number));
+    if asked.round.is_some() && round.is_none() {
+        return Err(AppError::NotFound);
+    }
+    let sheet = match (kind, round) {
+        (Kind::Cards, _) => cards(&desk, asked.player)?,
+        (_, None) => {
+            let words = match kind {
+                Kind::Standings => key("desk-print-no-standings"),
+                _ => key("desk-print-no-round"),
+            };
+            Sheet::Empty(desk.locale().t(words).to_string())
+        }
+        (Kind::ByName, Some(round)) => Sheet::ByName(by_name(&desk, round)),
+        (Kind::ByTable, Some(round)) => Sheet::ByTable(by_table(&desk, round)),
+        (Kind::Slips, Some(round)) => Sheet::Slips(stack_cut(&slips(&desk, round), SLIPS_A_PAGE)),
+        (Kind::Standings, Some(round)) => {
+            let names = Names::new(&desk.held, Audience::Public, desk.locale());
+            let rows = views::standing_rows(&desk.held, &names, round.number, desk.locale());
+            Sheet::Standings(rows.map_err(refused)?)
+        }
+    };
+    let number = if kind == Kind::Cards { None } else { round.map(|round| round.number) };
+    Ok(render(&desk, Some(kind), &asked, sheet, number)?.into_response())
+}
+
+fn render(
+    desk: &Desk,
+    kind: Option<Kind>,
+    asked: &Asked,
+    sheet: Sheet,
+    round: Option<RoundNumber>,
+) -> Result<crate::respond::Document, AppError> {
+    let locale = desk.locale();
+    let letter = asked.paper == "letter";
+    let time = views::time_of_day(&desk.held, crate::app::now());
+    let note = match (kind, round) {
+        (Some(Kind::Standings), Some(round)) => {
+            let text = locale.t(key("desk-print-after-round"));
+            text.with("round", round.0).with("time", time).to_string()
+        }
+        (_, Some(round)) => {
+            let text = locale.t(key("desk-print-round"));
+            text.with("round", round.0).with("time", time).to_string()
+        }
+        _ => time,
+    };
+    let here = kind.map_or_else(|| desk.path("/print"), |kind| desk.path(&format!("/print/{}", kind.path())));
+    let address = |paper: &str, round: Option<u32>| {
+        let mut query = Vec::new();
+        query.extend((paper == "letter").then(|| "paper=letter".to_owned()));
+        query.extend(round.map(|round| format!("round={round}")));
+        query.extend(asked.player.map(|player| format!("player={player}")));
+        if query.is_empty() { here.clone() } else { format!("{here}?{}", query.join("&")) }
+    };
+    let paper = if letter { "letter" } else { "a4" };
+    let title = kind.map_or(key("desk-tab-prints"), Kind::label);
+    let offered = desk.held.rounds.iter().filter(|round| kind != Some(Kind::Standings) || round.closed);
+    document(&Print {
+        page: desk.page(locale.t(title), Place::Prints),
+        name: desk.held.details.name.clone(),
+        note,
+        letter,
+        papers: [
+            ("A4".to_owned(), address("a4", asked.round), !letter),
+            ("Letter".to_owned(), address("letter", asked.round), letter),
+        ],
+        rounds: match round {
+            None => Vec::new(),
+            Some(shown) => offered
+                .map(|found| (found.number.0, address(paper, Some(found.number.0)), found.number == shown))
+                .collect(),
+        },
+        kinds: Kind::ALL
+            .map(|found| {
+                let tail = if letter { "?paper=letter" } else { "" };
+                let href = desk.path(&format!("/print/{}{tail}", found.path()));
+                (locale.t(found.label()).to_string(), href, Some(found) == kind)
+            })
+            .into(),
+        local: matches!(sheet, Sheet::Cards(_)) && is_local(&desk.base),
+        sheet,
+    })
+}
+
+/// Sheets on the wall name people as the hall does.
+fn by_name(desk: &Desk, round: &Round) -> Vec<Letter> {
+    let names = Names::new(&desk.held, Audience::Public, desk.locale());
+    let seat = |own: EntrantId, other: Option<EntrantId>, table: u32| Seat {
+        name: names.full(own),
+        against: match other {
+            Some(other) => names.full(other),
+            None => desk.locale().t(key("bye")).to_string(),
+        },
+        table,
+    };
+    let playing = round.matches.iter().flat_map(|game| {
+        let table = game.table.0;
+        [seat(game.a, Some(game.b), table), seat(game.b, Some(game.a), table)]
+    });
+    let byes = round.byes.iter().map(|bye| seat(bye.entrant, None, bye.table.0));
+    let mut seats: Vec<Seat> = playing.chain(byes).collect();
+    seats.sort_by_cached_key(|seat| (list_key(&seat.name), seat.table));
+    let mut letters: Vec<Letter> = Vec::new();
+    for seat in seats {
+        let first = list_key(&seat.name).chars().next();
+        let letter = first.filter(char::is_ascii_alphabetic).map(|first| first.to_ascii_uppercase());
+        match letters.last_mut() {
+            Some(group) if group.letter == letter => group.names.push(seat),
+            _ => letters.push(Letter { letter, names: vec![seat] }),
+        }
+    }
+    letters
+}
+
+fn by_table(desk: &Desk, round: &Round) -> Vec<PairingRow> {
+    let names = Names::new(&desk.held, Audience::Public, desk.locale());
+    let mut rows = views::pairings(&names, &round.matches, desk.locale());
+    rows.extend(views::byes(&names, &round.byes));
+    rows
+}
+
+/// Slips carry full names: the desk reads them back.
+fn slips(desk: &Desk, round: &Round) -> Vec<Slip> {
+    let names = desk.names();
+    let slip = |game: &engine::tournament::Match| Slip {
+        table: game.table.0,
+        a: names.full(game.a),
+        b: names.full(game.b),
+    };
+    round.matches.iter().map(slip).collect()
+}
+
+fn cards(desk: &Desk, only: Option<u32>) -> Result<Sheet, AppError> {
+    let names = desk.names();
+    let mut cards = Vec::new();
+    let wanted = desk.held.present_entrants().filter(|entrant| match only {
+        Some(only) => entrant.id.0 == only,
+        None => entrant.dropped_after.is_none(),
+    });
+    for entrant in wanted {
+        let Some(path) = desk.app.links().path(&desk.held, entrant.id) else { continue };
+        let code = qr_svg(&format!("{}{path}", desk.base))?;
+        cards.push(Card { name: names.of(entrant.id), number: entrant.id.0, code });
+    }
+    cards.sort_by_cached_key(|card| (list_key(&card.name), card.number));
+    if cards.is_empty() {
+        return Ok(Sheet::Empty(desk.locale().t(key("desk-print-no-players")).to_string()));
+    }
+    Ok(Sheet::Cards(cards))
+}

@@ -1,0 +1,143 @@
+//! `/desk/{slug}`: the line, the tables still out, all tables, and the round.
+
+use askama::Template;
+use axum::extract::Query;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Response};
+use engine::authority::Capability;
+use engine::tournament::Phase;
+use rulebook::{Play, Stage};
+use serde::Deserialize;
+
+use super::fault::Fault;
+use super::find::{Found, found};
+use super::next::{Button, Leads, Next, button, next, steps};
+use super::room::{Desk, Place};
+use super::tables::{Cell, Panel, RoundSide, Waiting, cells, panel, side, waiting};
+use crate::error::AppError;
+use crate::locale::key;
+use crate::page::{Page, View};
+use crate::parts::Step;
+use crate::respond::document;
+
+#[derive(Template)]
+#[template(path = "desk/results.html")]
+struct Results {
+    page: Page,
+    root: String,
+    line: LineState,
+    /// Where results are entered now.
+    round: Option<u32>,
+    count: Option<(usize, usize)>,
+    steps: Vec<Step>,
+    next: Option<Button>,
+    /// What is waited for where there is nothing to press.
+    waits: Option<String>,
+    panel: Option<Panel>,
+    waiting: Vec<Waiting>,
+    cells: Vec<Cell>,
+    side: Option<RoundSide>,
+    gate: Option<Gate>,
+}
+
+/// The line as it is shown again.
+#[derive(Clone, Debug, Default)]
+pub struct LineState {
+    pub typed: String,
+    pub fault: Option<Fault>,
+    pub ask: Option<Ask>,
+    pub found: Option<Found>,
+    /// Games needed to win, for the echo.
+    pub wins: u32,
+}
+
+/// Equal games: who won the tiebreaker, or was it a draw?
+#[derive(Clone, Debug)]
+pub struct Ask {
+    pub words: String,
+    pub answers: Vec<Answer>,
+    pub hint: String,
+}
+
+#[derive(Clone, Debug)]
+pub struct Answer {
+    pub line: String,
+    pub label: String,
+}
+
+/// Before the first round: who is there.
+pub struct Gate {
+    pub entered: usize,
+    pub checked_in: usize,
+}
+
+impl View for Results {
+    fn page(&self) -> &Page {
+        &self.page
+    }
+}
+
+#[derive(Default, Deserialize)]
+pub struct Asked {
+    table: Option<u32>,
+    find: Option<String>,
+}
+
+pub async fn show(desk: Desk, Query(asked): Query<Asked>) -> Result<Response, AppError> {
+    let found = asked.find.as_deref().map(|who| found(&desk, who, false));
+    let line = LineState { found, ..LineState::default() };
+    Ok(render(&desk, line, asked.table)?.into_response())
+}
+
+/// The page again with what was wrong; nothing typed is lost.
+pub async fn refused(desk: Desk, line: LineState, table: Option<u32>) -> Result<Response, AppError> {
+    let desk = desk.back_at("").await?;
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, line, table)?).into_response())
+}
+
+fn render(
+    desk: &Desk,
+    mut line: LineState,
+    table: Option<u32>,
+) -> Result<crate::respond::Document, AppError> {
+    let locale = desk.locale();
+    let held = &desk.held;
+    let round = held.current_round().filter(|_| held.phase >= Phase::Playing);
+    let open = round.filter(|round| !round.closed);
+    let next = next(held);
+    let form = held.rulebook().ok().and_then(|rulebook| rulebook.match_rule().form(Stage::Swiss));
+    line.wins = match form.map(|form| &form.play) {
+        Some(Play::BestOf { wins_needed, .. }) => *wins_needed,
+        _ => 0,
+    };
+    let button = button(desk, next);
+    let waits = match next {
+        Next::Results(_) => round.map(|round| {
+            locale.t(key("desk-waits-results")).with("count", round.outstanding().count()).to_string()
+        }),
+        Next::Post | Next::Finalize if button.is_none() => {
+            Some(locale.t(key("desk-waits-organizer")).to_string())
+        }
+        Next::Over => Some(locale.t(key("desk-waits-nothing")).to_string()),
+        _ if button.is_none() => Some(locale.t(key("desk-waits-others")).to_string()),
+        _ => None,
+    };
+    document(&Results {
+        page: desk.page(locale.t(key("desk-title")), Place::Results),
+        root: desk.path(""),
+        round: open.map(|round| round.number.0),
+        count: round.map(|round| (round.matches.len() - round.outstanding().count(), round.matches.len())),
+        steps: steps(desk, next),
+        waits,
+        panel: round.zip(table).and_then(|(round, table)| panel(desk, round, table)),
+        waiting: round.map_or_else(Vec::new, |round| waiting(desk, round)),
+        cells: round.map_or_else(Vec::new, |round| cells(desk, round)),
+        side: round.map(|round| side(desk, round, next)),
+        gate: round.is_none().then(|| Gate {
+            entered: held.present_entrants().count(),
+            checked_in: held.present_entrants().filter(|entrant| entrant.checked_in).count(),
+        }),
+        next: button,
+        line: if desk.may(Capability::Results) { line } else { LineState { typed: String::new(), ..line } },
+    })
+}

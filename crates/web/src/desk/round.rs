@@ -1,0 +1,86 @@
+//! The round's own buttons: the clock, extensions, closing; posting and finalizing the standings.
+
+use axum::extract::Path;
+use axum::response::Response;
+use engine::Command;
+use engine::ids::{RoundNumber, TableNumber};
+
+use super::fault::Fault;
+use super::results::{LineState, refused};
+use super::room::{Desk, Done};
+use super::sent::Sent;
+use crate::error::AppError;
+use crate::locale::key;
+use crate::parts::FlashNote;
+
+async fn answer(
+    desk: Desk,
+    outcome: Result<Done, AppError>,
+    note: FlashNote,
+    tail: &str,
+) -> Result<Response, AppError> {
+    match outcome {
+        Ok(done) => Ok(desk.went(tail, note, &done)),
+        Err(error) => again(desk, error).await,
+    }
+}
+
+async fn again(desk: Desk, error: AppError) -> Result<Response, AppError> {
+    let fault = Fault::caught(&desk, error)?;
+    refused(desk, LineState { fault: Some(fault), ..LineState::default() }, None).await
+}
+
+pub async fn clock(
+    desk: Desk,
+    Path((_, what)): Path<(String, String)>,
+    sent: Sent,
+) -> Result<Response, AppError> {
+    let round = RoundNumber(sent.number("round")?);
+    let (command, note) = match what.as_str() {
+        "start" => (Command::StartClock { round }, key("desk-clock-started")),
+        "pause" => (Command::PauseClock { round }, key("desk-clock-paused")),
+        "resume" => (Command::ResumeClock { round }, key("desk-clock-resumed")),
+        _ => return Err(AppError::NotFound),
+    };
+    let note = FlashNote::new(note).with("round", round.0);
+    let outcome = desk.act(&sent, command).await;
+    match (what.as_str(), outcome) {
+        // Going on has no opposite of its own: pausing again is one tap away.
+        ("resume", Ok(_)) => Ok(desk.went_for_good("", note)),
+        (_, outcome) => answer(desk, outcome, note, "").await,
+    }
+}
+
+pub async fn extend(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+    let round = RoundNumber(sent.number("round")?);
+    let locale = desk.locale();
+    let (Ok(table), Ok(minutes)) = (sent.get("table").parse::<u32>(), sent.get("minutes").parse::<u32>())
+    else {
+        let fault = Fault::new(locale.t(key("desk-extension-needs")));
+        return refused(desk, LineState { fault: Some(fault), ..LineState::default() }, None).await;
+    };
+    let reason = sent.words("reason");
+    let outcome =
+        desk.act(&sent, Command::ExtendTable { round, table: TableNumber(table), minutes, reason }).await;
+    let note = FlashNote::new(key("desk-extended")).with("table", table).with("minutes", minutes);
+    answer(desk, outcome, note, "").await
+}
+
+pub async fn close(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+    let round = RoundNumber(sent.number("round")?);
+    let outcome = desk.act(&sent, Command::CloseRound { round }).await;
+    let note = FlashNote::new(key("desk-closed")).with("round", round.0);
+    answer(desk, outcome, note, "").await
+}
+
+pub async fn post(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+    let outcome = desk.act(&sent, Command::PostStandings).await;
+    answer(desk, outcome, FlashNote::new(key("desk-posted")), "").await
+}
+
+pub async fn finalize(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+    match desk.act(&sent, Command::FinalizeStandings).await {
+        Ok(_) => Ok(desk.went_for_good("", FlashNote::new(key("desk-finalized")))),
+        Err(error) => again(desk, error).await,
+    }
+}

@@ -1,0 +1,214 @@
+//! `/desk/{slug}/table/{round}/{table}`: one match, what was entered, and its correction with the consequences first.
+
+use askama::Template;
+use axum::extract::{Path, Query};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Response};
+use engine::Command;
+use engine::authority::Capability;
+use engine::ids::{RoundNumber, TableNumber};
+use engine::tournament::Phase;
+use rulebook::Stage;
+use serde::Deserialize;
+
+use super::consequences::{Consequences, consequences};
+use super::entry::saved;
+use super::fault::Fault;
+use super::history::{Entry, of_table, who};
+use super::room::{Desk, Place};
+use super::scores::{self, BadScore, Choices};
+use super::sent::Sent;
+use super::tables::{Panel, panel};
+use crate::app::refused;
+use crate::error::AppError;
+use crate::locale::key;
+use crate::page::{Page, View};
+use crate::respond::document;
+use crate::views::{score_words, time_of_day};
+
+#[derive(Template)]
+#[template(path = "desk/table.html")]
+struct Table {
+    page: Page,
+    root: String,
+    panel: Panel,
+    /// "entered by Olga at 14:03".
+    entered: Option<String>,
+    history: Vec<Entry>,
+    fault: Option<Fault>,
+    correction: Option<Correction>,
+    preview: Option<Preview>,
+}
+
+/// The form of a correction with what was filled in.
+struct Correction {
+    typed: String,
+    /// Written by hand because no button says it.
+    other: String,
+    reason: String,
+    choices: Choices,
+}
+
+struct Preview {
+    label: String,
+    consequences: Consequences,
+}
+
+impl View for Table {
+    fn page(&self) -> &Page {
+        &self.page
+    }
+}
+
+#[derive(Clone, Default, Deserialize)]
+pub struct Wanted {
+    #[serde(default)]
+    score: String,
+    #[serde(default)]
+    other: String,
+    #[serde(default)]
+    reason: String,
+    /// The consequences are to be shown.
+    #[serde(default)]
+    check: String,
+}
+
+type Seat = (String, u32, u32);
+
+pub async fn show(
+    desk: Desk,
+    Path((_, round, table)): Path<Seat>,
+    Query(wanted): Query<Wanted>,
+) -> Result<Response, AppError> {
+    let at = (RoundNumber(round), TableNumber(table));
+    Ok(render(&desk, at, wanted, None).await?.into_response())
+}
+
+pub async fn correct(
+    desk: Desk,
+    Path((_, round, table)): Path<Seat>,
+    sent: Sent,
+) -> Result<Response, AppError> {
+    let at = (RoundNumber(round), TableNumber(table));
+    let wanted = Wanted {
+        score: sent.get("score").to_owned(),
+        other: sent.get("other").to_owned(),
+        reason: sent.get("reason").to_owned(),
+        check: String::new(),
+    };
+    let outcome = match command(&desk, at, &wanted)? {
+        Ok(command) => desk.act(&sent, command).await,
+        Err(fault) => return again(desk, at, wanted, fault).await,
+    };
+    match outcome {
+        Ok(done) => {
+            let note = saved(&desk, &done.answer.current, &done.answer.events);
+            let tail = format!("/table/{round}/{table}");
+            // Once the round is closed the way back is another correction.
+            let closed = desk.held.round(at.0).is_some_and(|round| round.closed);
+            Ok(if closed { desk.went_for_good(&tail, note) } else { desk.went(&tail, note, &done) })
+        }
+        Err(error) => {
+            let fault = Fault::caught(&desk, error)?;
+            again(desk, at, wanted, fault).await
+        }
+    }
+}
+
+async fn again(
+    desk: Desk,
+    at: (RoundNumber, TableNumber),
+    wanted: Wanted,
+    fault: Fault,
+) -> Result<Response, AppError> {
+    let desk = desk.back_at(&format!("/table/{}/{}", at.0, at.1)).await?;
+    let page = render(&desk, at, wanted, Some(fault)).await?;
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
+}
+
+/// The correction that was asked for, or what is missing from it.
+fn command(
+    desk: &Desk,
+    (round, table): (RoundNumber, TableNumber),
+    wanted: &Wanted,
+) -> Result<Result<Command, Fault>, AppError> {
+    let locale = desk.locale();
+    let rule = desk.held.rulebook().map_err(refused)?.match_rule();
+    let typed = typed(wanted);
+    if typed.is_empty() {
+        return Ok(Err(Fault::new(locale.t(key("desk-correct-needs-score")))));
+    }
+    let typed = super::line::plain(typed);
+    let score = match scores::read(&typed, rule) {
+        Ok(score) => score,
+        Err(BadScore::Unreadable | BadScore::OneSided) => {
+            let words = locale.t(key("desk-bad-score")).with("table", table.0).with("score", typed);
+            return Ok(Err(Fault::new(words)));
+        }
+    };
+    if wanted.reason.trim().is_empty() {
+        return Ok(Err(Fault::new(locale.t(key("desk-correct-needs-reason")))));
+    }
+    Ok(Ok(Command::CorrectResult { round, table, score, reason: wanted.reason.clone() }))
+}
+
+fn typed(wanted: &Wanted) -> &str {
+    if wanted.other.trim().is_empty() { wanted.score.trim() } else { wanted.other.trim() }
+}
+
+async fn render(
+    desk: &Desk,
+    at: (RoundNumber, TableNumber),
+    wanted: Wanted,
+    mut fault: Option<Fault>,
+) -> Result<crate::respond::Document, AppError> {
+    let locale = desk.locale();
+    let (number, seat) = at;
+    let round = desk.held.round(number).ok_or(AppError::NotFound)?;
+    let game = round.table(seat).ok_or(AppError::NotFound)?;
+    let panel = panel(desk, round, seat.0).ok_or(AppError::NotFound)?;
+    let capability = if round.closed { Capability::Correct } else { Capability::Results };
+    let may = game.result.is_some() && desk.held.phase != Phase::Final && desk.may(capability);
+
+    let asked = !typed(&wanted).is_empty() || !wanted.reason.trim().is_empty();
+    let mut preview = None;
+    if may && asked && !wanted.check.is_empty() && fault.is_none() {
+        match command(desk, at, &wanted)? {
+            Ok(command) => match consequences(desk, &command, number, seat) {
+                Ok(found) => {
+                    let label = worded(desk, &command);
+                    preview = Some(Preview { label, consequences: found });
+                }
+                Err(refusal) => fault = Some(Fault::caught(desk, refused(refusal))?),
+            },
+            Err(found) => fault = Some(found),
+        }
+    }
+    let correction = may.then(|| Correction {
+        typed: wanted.score.trim().to_owned(),
+        other: wanted.other.trim().to_owned(),
+        reason: wanted.reason.clone(),
+        choices: panel.choices.clone(),
+    });
+    let title = locale.t(key("desk-table-title")).with("round", number.0).with("table", seat.0);
+    document(&Table {
+        page: desk.page(title, Place::Results),
+        root: desk.path(""),
+        entered: game.result.as_ref().map(|result| {
+            let (who, time) = (who(desk, &result.by), time_of_day(&desk.held, result.at));
+            locale.t(key("desk-entered-by")).with("name", who).with("time", time).to_string()
+        }),
+        history: of_table(desk, number, seat).await?,
+        panel,
+        fault,
+        correction,
+        preview,
+    })
+}
+
+fn worded(desk: &Desk, command: &Command) -> String {
+    let Command::CorrectResult { score, .. } = command else { return String::new() };
+    let rule = desk.held.rulebook().ok().map(rulebook::Resolved::match_rule);
+    let settled = rule.and_then(|rule| score.settle(rule, Stage::Swiss).ok());
+    settled.map(|settled| score_words(score, settled.outcome, desk.locale())).unwrap_or_default()
+}

@@ -1,0 +1,202 @@
+//! The tables of a round as the desk sees them.
+
+use engine::authority::Capability;
+use engine::ids::TableNumber;
+use engine::tournament::{Match, Round};
+use rulebook::Stage;
+
+use super::next::Next;
+use super::room::Desk;
+use super::scores::{self, Choices};
+use crate::locale::key;
+use crate::parts::{Clock, Side, State};
+use crate::views::{self, score_words, state_of};
+
+/// A table without a result.
+pub struct Waiting {
+    pub table: u32,
+    pub a: Side,
+    pub b: Side,
+    pub state: State,
+    pub extension_min: Option<u32>,
+    /// What the players said about it.
+    pub note: Option<String>,
+    /// What one press would save: the line, and what it says.
+    pub confirm: Option<(String, String)>,
+    pub href: String,
+}
+
+/// A table of the grid, with what the line echoes.
+pub struct Cell {
+    pub table: u32,
+    /// None for a bye.
+    pub state: Option<State>,
+    pub extension_min: Option<u32>,
+    pub a: String,
+    pub b: String,
+    pub result: Option<String>,
+    pub href: String,
+}
+
+/// One table opened for the mouse.
+pub struct Panel {
+    pub round: u32,
+    pub table: u32,
+    pub a: Side,
+    pub b: Side,
+    pub state: State,
+    pub extension_min: Option<u32>,
+    pub result: Option<String>,
+    pub note: Option<String>,
+    pub choices: Choices,
+    pub may_record: bool,
+    pub may_extend: bool,
+    pub href: String,
+}
+
+/// The column about the round itself.
+pub struct RoundSide {
+    pub round: u32,
+    pub clock: Option<Clock>,
+    /// What can be done to the clock: the last part of the address and the label.
+    pub acts: Vec<(&'static str, String)>,
+    pub may_extend: bool,
+    pub byes: Vec<String>,
+    pub dropped: Vec<String>,
+    pub joining: Vec<String>,
+    pub corrected: Vec<(String, String)>,
+}
+
+pub fn minutes(ms: i64) -> Option<u32> {
+    u32::try_from(ms / 60_000).ok().filter(|&minutes| minutes > 0)
+}
+
+/// Disputes first, then what players reported, then extensions, then the rest by table.
+pub fn waiting(desk: &Desk, round: &Round) -> Vec<Waiting> {
+    let mut rows: Vec<&Match> = round.outstanding().collect();
+    rows.sort_by_key(|game| (!game.disputed, game.report.is_none(), game.extension_ms <= 0, game.table));
+    let names = desk.names();
+    rows.into_iter()
+        .map(|game| Waiting {
+            table: game.table.0,
+            a: names.side(game.a, game.points[0]),
+            b: names.side(game.b, game.points[1]),
+            state: state_of(game),
+            extension_min: minutes(game.extension_ms),
+            note: report_words(desk, game),
+            confirm: game.report.as_ref().filter(|_| desk.may(Capability::Results)).and_then(|report| {
+                let typed = scores::typed(&report.score)?;
+                Some((format!("{} {typed}", game.table), reported(desk, game)?))
+            }),
+            href: desk.path(&format!("?table={}#panel", game.table)),
+        })
+        .collect()
+}
+
+/// The score of a report, worded.
+fn reported(desk: &Desk, game: &Match) -> Option<String> {
+    let report = game.report.as_ref()?;
+    let rule = desk.held.rulebook().ok()?.match_rule();
+    let outcome = report.score.settle(rule, Stage::Swiss).ok()?.outcome;
+    Some(score_words(&report.score, outcome, desk.locale()))
+}
+
+pub fn report_words(desk: &Desk, game: &Match) -> Option<String> {
+    let report = game.report.as_ref()?;
+    let key = if game.disputed { key("desk-disputed") } else { key("desk-reported") };
+    let by = desk.names().full(report.by);
+    let text = desk.locale().t(key).with("name", by).with("score", reported(desk, game)?);
+    Some(text.to_string())
+}
+
+pub fn cells(desk: &Desk, round: &Round) -> Vec<Cell> {
+    let names = desk.names();
+    let tables = round.matches.iter().map(|game| Cell {
+        table: game.table.0,
+        state: Some(state_of(game)),
+        extension_min: minutes(game.extension_ms).filter(|_| game.result.is_none()),
+        a: names.full(game.a),
+        b: names.full(game.b),
+        result: views::result_words(game, desk.locale()),
+        href: match game.result {
+            Some(_) => desk.path(&format!("/table/{}/{}", round.number, game.table)),
+            None => desk.path(&format!("?table={}#panel", game.table)),
+        },
+    });
+    let byes = round.byes.iter().map(|bye| Cell {
+        table: bye.table.0,
+        state: None,
+        extension_min: None,
+        a: names.full(bye.entrant),
+        b: String::new(),
+        result: None,
+        href: desk.path(&format!("/players/{}", bye.entrant)),
+    });
+    tables.chain(byes).collect()
+}
+
+pub fn panel(desk: &Desk, round: &Round, table: u32) -> Option<Panel> {
+    let game = round.table(TableNumber(table))?;
+    let names = desk.names();
+    let rule = desk.held.rulebook().ok()?.match_rule();
+    let playing = game.result.is_none() && !round.closed;
+    Some(Panel {
+        round: round.number.0,
+        table,
+        a: names.side(game.a, game.points[0]),
+        b: names.side(game.b, game.points[1]),
+        state: state_of(game),
+        extension_min: minutes(game.extension_ms),
+        result: views::result_words(game, desk.locale()),
+        note: report_words(desk, game).filter(|_| playing),
+        choices: scores::choices(rule, desk.locale()),
+        may_record: playing && desk.may(Capability::Results),
+        may_extend: playing && desk.may(Capability::Extend),
+        href: desk.path(&format!("/table/{}/{table}", round.number)),
+    })
+}
+
+pub fn side(desk: &Desk, round: &Round, next: Next) -> RoundSide {
+    let locale = desk.locale();
+    let names = desk.names();
+    let clock = &round.clock;
+    let mut acts = Vec::new();
+    if !round.closed && desk.may(Capability::Clock) {
+        let act = match (clock.started_at, clock.paused_at) {
+            // The start is the primary button while nothing else is to be done.
+            (None, _) if matches!(next, Next::StartClock(_)) => None,
+            (None, _) => Some(("start", key("desk-clock-start"))),
+            (Some(_), None) => Some(("pause", key("desk-clock-pause"))),
+            (Some(_), Some(_)) => Some(("resume", key("desk-clock-resume"))),
+        };
+        acts.extend(act.map(|(what, label)| (what, locale.t(label).to_string())));
+    }
+    let dropped = desk.held.present_entrants().filter(|found| found.dropped_after == Some(round.number.0));
+    let joining = desk.held.present_entrants().filter(|found| {
+        found.joined_in_round > round.number && found.checked_in && found.dropped_after.is_none()
+    });
+    RoundSide {
+        round: round.number.0,
+        clock: views::clock(&desk.held, round),
+        acts,
+        may_extend: !round.closed && desk.may(Capability::Extend) && round.outstanding().next().is_some(),
+        byes: round.byes.iter().map(|bye| format!("{} · {}", bye.table, names.full(bye.entrant))).collect(),
+        dropped: dropped.map(|found| names.full(found.id)).collect(),
+        joining: joining.map(|found| names.full(found.id)).collect(),
+        corrected: round
+            .matches
+            .iter()
+            .filter(|game| game.result.as_ref().is_some_and(|result| result.corrected))
+            .map(|game| {
+                let words = format!(
+                    "{} · {} – {} {}",
+                    game.table,
+                    names.full(game.a),
+                    names.full(game.b),
+                    views::result_words(game, locale).unwrap_or_default()
+                );
+                (words, desk.path(&format!("/table/{}/{}", round.number, game.table)))
+            })
+            .collect(),
+    }
+}

@@ -1,0 +1,296 @@
+//! Results by the line and by the mouse, the round's own buttons, and the way back.
+
+use engine::Command;
+use engine::ids::{RoundNumber, TableNumber};
+use engine::people::Role;
+use engine::play::Score;
+
+use super::{EIGHT, Hall};
+use crate::testing::fresh;
+
+#[tokio::test]
+async fn a_line_saves_a_result_and_says_so() {
+    let mut hall = Hall::playing(&EIGHT).await;
+    let answer = hall.line("2 21").await;
+    assert_eq!((answer.status.as_u16(), answer.location()), (303, "/desk/friday"));
+    assert_eq!(hall.score(1, 2).as_deref(), Some("2–1"));
+    let note = hall.note().await;
+    assert!(note.starts_with("Table 2: ") && note.contains(" 2–1 ") && note.ends_with(", saved"), "{note}");
+    let page = hall.desk.get("/desk/friday").await;
+    assert!(page.words().contains("1 /4 in"), "{}", page.words());
+}
+
+#[tokio::test]
+async fn what_is_wrong_is_said_and_what_was_typed_stays() {
+    let mut hall = Hall::playing(&EIGHT).await;
+    for (line, words) in [
+        ("9 21", "There is no table 9 in round 1. Tables go up to 4."),
+        ("9", "There is no table 9 in round 1. Tables go up to 4."),
+        ("2 30", "3–0 cannot happen in this match form."),
+        ("2 2", "only one side"),
+        ("2 xy", "is no score"),
+        ("nobody", "nobody’s name here"),
+        ("drop nobody", "Nobody here is called “nobody”"),
+    ] {
+        let answer = hall.line(line).await;
+        assert_eq!(answer.status, 422, "{line}");
+        assert!(answer.words().contains(words), "{line}: {}", answer.words());
+        assert!(answer.has(&format!("value=\"{line}\"")), "{line} is lost");
+    }
+    assert!(hall.score(1, 2).is_none());
+    let answer = hall.line("2 30").await;
+    assert!(answer.has("2.1</summary>"), "the clause of the match form is shown");
+}
+
+#[tokio::test]
+async fn equal_games_ask_who_won() {
+    let mut hall = Hall::playing(&EIGHT).await;
+    let asked = hall.line("3 11").await;
+    assert_eq!(asked.status, 422);
+    assert!(asked.words().contains("Who won the tiebreaker"), "{}", asked.words());
+    for line in ["3 11 1", "3 11 2", "3 11 0"] {
+        assert!(asked.has(&format!("value=\"{line}\"")), "{line}");
+    }
+    assert!(asked.has("name=\"line\" value=\"3 11 \""), "the line waits for one more figure");
+    hall.line("3 11 2").await;
+    assert_eq!(hall.score(1, 3).as_deref(), Some("1–1 ▶"));
+    hall.line("4 =").await;
+    assert_eq!(hall.score(1, 4).as_deref(), Some("draw"));
+    hall.line("1 11d").await;
+    assert_eq!(hall.score(1, 1).as_deref(), Some("1–1"));
+    let settled = hall.held.rounds[0].matches[0].result.as_ref().expect("a result").settled;
+    assert_eq!(settled.outcome, engine::play::Outcome::Draw);
+}
+
+#[tokio::test]
+async fn a_second_result_for_a_table_says_what_is_recorded() {
+    let mut hall = Hall::playing(&EIGHT).await;
+    hall.line("2 21").await;
+    let again = hall.line("2 02").await;
+    assert_eq!(again.status, 422);
+    assert!(again.words().contains("Table 2 has a result already: 2–1"), "{}", again.words());
+    assert!(again.has("href=\"/desk/friday/table/1/2?score=02\""), "the way to the correction");
+    assert_eq!(hall.score(1, 2).as_deref(), Some("2–1"));
+}
+
+#[tokio::test]
+async fn the_same_press_sent_twice_is_recorded_once() {
+    let mut hall = Hall::playing(&EIGHT).await;
+    let id = fresh();
+    let fields = [("command_id", id.as_str()), ("line", "2 21"), ("round", "1")];
+    let first = hall.desk.post("/desk/friday/line", &fields).await;
+    let version = hall.app.again(&hall.held).await.version;
+    let second = hall.desk.post("/desk/friday/line", &fields).await;
+    assert_eq!((first.status.as_u16(), second.status.as_u16()), (303, 303));
+    hall.again().await;
+    assert_eq!(hall.held.version, version);
+    // Going back and pressing another button of the same page is another command, and refused as such.
+    let other = [("command_id", id.as_str()), ("line", "2 20"), ("round", "1")];
+    assert_eq!(hall.desk.post("/desk/friday/line", &other).await.status, 422);
+}
+
+#[tokio::test]
+async fn a_page_of_the_last_round_does_not_write_into_this_one() {
+    let mut hall = Hall::playing(&EIGHT).await;
+    hall.play_round().await;
+    hall.next_round().await;
+    let stale = hall.desk.send("/desk/friday/line", &[("line", "2 21"), ("round", "1")]).await;
+    assert_eq!(stale.status, 422);
+    assert!(stale.words().contains("Round 1 is closed"), "{}", stale.words());
+    hall.again().await;
+    assert!(hall.score(2, 2).is_none());
+}
+
+#[tokio::test]
+async fn undo_takes_back_this_desks_own_lines_one_after_the_other() {
+    let mut hall = Hall::playing(&EIGHT).await;
+    hall.line("2 21").await;
+    hall.line("3 20").await;
+    hall.line("undo").await;
+    assert_eq!((hall.score(1, 2).is_some(), hall.score(1, 3).is_some()), (true, false));
+    assert_eq!(hall.note().await, "Table 3: the result is taken back");
+    hall.line("undo").await;
+    assert!(hall.score(1, 2).is_none());
+    let nothing = hall.line("undo").await;
+    assert_eq!(nothing.status, 422);
+    assert!(nothing.words().contains("Nothing was entered from this browser"), "{}", nothing.words());
+    // The same line once more is a new result, not the old command again.
+    hall.line("2 21").await;
+    assert!(hall.score(1, 2).is_some());
+}
+
+#[tokio::test]
+async fn undo_of_what_others_rest_on_leads_to_the_correction() {
+    let mut hall = Hall::playing(&EIGHT[..4]).await;
+    hall.line("2 20").await;
+    hall.line("1 21").await;
+    let page = hall.desk.get("/desk/friday").await;
+    let undoes = page.text.split("name=\"undoes\" value=\"").nth(1).expect("an undo");
+    let undoes = undoes.split('"').next().expect("an id").to_owned();
+    hall.desk.send("/desk/friday/close", &[("round", "1")]).await;
+    let refused = hall.desk.send("/desk/friday/undo", &[("undoes", &undoes)]).await;
+    assert_eq!(refused.status, 422);
+    assert!(refused.words().contains("Correct it instead"), "{}", refused.words());
+    assert!(refused.has("href=\"/desk/friday/table/1/1\""));
+}
+
+#[tokio::test]
+async fn dropping_by_a_part_of_the_name() {
+    let mut hall = Hall::playing(&["Aiko Mori", "Ben Mori", "Chie Tan", "Daniel Cruz"]).await;
+    let which = hall.line("drop mori").await;
+    assert_eq!(which.status, 422);
+    assert!(which.has("value=\"drop #1\"") && which.has("value=\"drop #2\""), "{}", which.words());
+    hall.line("drop #2").await;
+    let ben = hall.held.entrant(engine::ids::EntrantId(2)).expect("Ben");
+    assert_eq!(ben.dropped_after, Some(1));
+    assert!(hall.note().await.contains("not paired from round 2 on"));
+    // Of the two, one is left to drop.
+    assert_eq!(hall.line("drop mori").await.status, 303);
+    let twice = hall.line("drop ben").await;
+    assert!(twice.words().contains("Player Ben Mori has dropped already"), "{}", twice.words());
+}
+
+#[tokio::test]
+async fn finding_says_where_somebody_sits() {
+    let mut hall = Hall::playing(&EIGHT).await;
+    let found = hall.line("find tan").await;
+    assert_eq!(found.location(), "/desk/friday?find=tan");
+    let page = hall.desk.get("/desk/friday?find=tan").await;
+    assert!(page.words().contains("Chie Tan #3 · against "), "{}", page.words());
+    let opened = hall.line("2").await;
+    assert_eq!(opened.location(), "/desk/friday?table=2");
+    let page = hall.desk.get("/desk/friday?table=2").await;
+    for line in ["2 20", "2 21", "2 12", "2 02", "2 11 1", "2 ="] {
+        assert!(page.has(&format!("name=\"line\" value=\"{line}\"")), "{line}");
+    }
+}
+
+#[tokio::test]
+async fn disputes_and_reports_come_before_the_rest() {
+    let mut hall = Hall::playing(&EIGHT).await;
+    let seat = |table: u32| hall.held.rounds[0].table(TableNumber(table)).expect("a table").clone();
+    let (third, fourth) = (seat(3), seat(4));
+    let report = |table| Command::ReportResult {
+        round: RoundNumber(1),
+        table: TableNumber(table),
+        score: Score::of(2, 1, 0),
+    };
+    let player = |entrant| engine::Actor::Entrant { entrant };
+    hall.app.act(&hall.held, player(fourth.a), report(4)).await;
+    hall.app.act(&hall.held, player(third.a), report(3)).await;
+    let dispute = Command::DisputeResult { round: RoundNumber(1), table: TableNumber(3) };
+    hall.app.act(&hall.held, player(third.b), dispute).await;
+    hall.desk.send("/desk/friday/extend", &[("round", "1"), ("table", "2"), ("minutes", "5")]).await;
+    let page = hall.desk.get("/desk/friday").await;
+    let (_, list) = page.text.split_once("id=\"outstanding\"").expect("the list");
+    let order: Vec<&str> =
+        list.split("data-key=\"table-").skip(1).filter_map(|row| row.split('"').next()).take(4).collect();
+    assert_eq!(order, ["3", "4", "2", "1"]);
+    assert!(page.words().contains("reported 2–1; not confirmed yet"), "{}", page.words());
+    // One press saves what was reported.
+    assert!(page.has("name=\"line\" value=\"4 21\""));
+    hall.line("4 21").await;
+    assert_eq!(hall.score(1, 4).as_deref(), Some("2–1"));
+}
+
+#[tokio::test]
+async fn a_round_closes_only_when_every_table_has_a_result() {
+    let mut hall = Hall::playing(&["Aiko Mori", "Ben Okafor", "Chie Tan", "Daniel Cruz"]).await;
+    hall.line("1 20").await;
+    let refused = hall.desk.send("/desk/friday/close", &[("round", "1")]).await;
+    assert_eq!(refused.status, 422);
+    assert!(refused.words().contains("tables 2"), "{}", refused.words());
+    assert!(!refused.words().contains("Close round 1"));
+    hall.line("2 20").await;
+    let page = hall.desk.get("/desk/friday").await;
+    assert_eq!(page.text.matches("button-primary").count(), 1, "one primary button");
+    assert!(page.words().contains("Close round 1"));
+}
+
+#[tokio::test]
+async fn the_clock_is_started_paused_and_resumed() {
+    let hall = Hall::playing(&EIGHT).await;
+    let page = hall.desk.get("/desk/friday").await;
+    assert!(page.words().contains("Start the clock of round 1"));
+    for (what, note) in [
+        ("start", "The clock of round 1 runs"),
+        ("pause", "The clock of round 1 is paused"),
+        ("resume", "The clock of round 1 runs again"),
+    ] {
+        let answer = hall.desk.send(&format!("/desk/friday/clock/{what}"), &[("round", "1")]).await;
+        assert_eq!(answer.status, 303, "{}", answer.words());
+        assert_eq!(hall.note().await, note);
+    }
+    let twice = hall.desk.send("/desk/friday/clock/start", &[("round", "1")]).await;
+    assert!(twice.words().contains("runs already"), "{}", twice.words());
+    assert_eq!(hall.desk.send("/desk/friday/clock/smash", &[("round", "1")]).await.status, 404);
+}
+
+#[tokio::test]
+async fn after_the_last_round_the_standings_are_posted_and_made_final() {
+    let mut hall = Hall::playing(&EIGHT).await;
+    for round in 1..=3 {
+        if round > 1 {
+            hall.next_round().await;
+        }
+        hall.play_round().await;
+    }
+    let page = hall.desk.get("/desk/friday").await;
+    assert!(page.words().contains("Post the standings") && page.words().contains("may protest"));
+    hall.desk.send("/desk/friday/post", &[]).await;
+    let page = hall.desk.get("/desk/friday").await;
+    assert!(page.words().contains("Make the standings final"), "{}", page.words());
+    assert!(page.words().contains("no result can be changed any more"));
+    hall.desk.send("/desk/friday/finalize", &[]).await;
+    let page = hall.desk.get("/desk/friday").await;
+    assert!(page.words().contains("The standings are final"), "{}", page.words());
+    assert!(!page.has("button-primary"), "nothing is left to do");
+}
+
+#[tokio::test]
+async fn the_room_is_for_the_staff_of_the_tournament() {
+    let hall = Hall::playing(&EIGHT).await;
+    assert!(!hall.app.anonymous().get("/desk/friday").await.status.is_success());
+    let stranger = hall.app.member("Sam Stranger").await;
+    assert_eq!(stranger.get("/desk/friday").await.status, 403);
+    let timekeeper = hall.app.staff(&hall.desk, &hall.held, "Tim Timekeeper", &[Role::Timekeeper]).await;
+    let page = timekeeper.get("/desk/friday").await;
+    assert_eq!(page.status, 200);
+    let refused = timekeeper.send("/desk/friday/line", &[("line", "2 21"), ("round", "1")]).await;
+    assert_eq!(refused.status, 422);
+    assert!(refused.words().contains("Your roles here do not allow this"), "{}", refused.words());
+}
+
+#[tokio::test]
+async fn two_desks_at_different_tables_never_conflict() {
+    let names: Vec<String> = (1..=40).map(|number| format!("Player {number}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let hall = Hall::playing(&names).await;
+    let other = hall.app.staff(&hall.desk, &hall.held, "Sue Scorekeeper", &[Role::Scorekeeper]).await;
+    let (odd, even) = tokio::join!(enter(&hall.desk, 1), enter(&other, 2));
+    assert_eq!((odd, even), (10, 10));
+    let held = hall.app.again(&hall.held).await;
+    assert_eq!(held.rounds[0].outstanding().count(), 0);
+}
+
+async fn enter(desk: &crate::testing::Visitor, first: u32) -> usize {
+    let mut saved = 0;
+    for table in (first..=20).step_by(2) {
+        let fields = [("line", format!("{table} 21")), ("round", "1".to_owned())];
+        let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        let answer = desk.send("/desk/friday/line", &fields).await;
+        saved += usize::from(answer.status == 303);
+    }
+    saved
+}
+
+#[tokio::test]
+async fn the_desk_speaks_japanese() {
+    let hall = Hall::playing(&["森 あいこ", "丹 千恵", "鈴木 芽衣", "小林 潤"]).await;
+    let desk = hall.app.staff(&hall.desk, &hall.held, "佐藤", &[Role::Scorekeeper]).await.japanese();
+    let answer = desk.send("/desk/friday/line", &[("line", "１　２１"), ("round", "1")]).await;
+    assert_eq!(answer.status, 303, "{}", answer.words());
+    let page = desk.get("/desk/friday").await;
+    assert!(page.words().contains("テーブル1：") && page.words().contains("を保存しました"));
+    assert!(!page.text.contains('⟦'));
+}

@@ -1,0 +1,96 @@
+//! The way back: the opposite of this desk's own command, or the correction where something depends on it already.
+
+use axum::response::Response;
+use engine::ids::CommandId;
+use engine::{Command, Event};
+
+use super::fault::Fault;
+use super::results::{LineState, refused};
+use super::room::Desk;
+use super::sent::Sent;
+use crate::error::AppError;
+use crate::locale::key;
+use crate::parts::FlashNote;
+
+/// The button of a note.
+pub async fn undo(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+    let command = sent.get("undoes").to_owned();
+    take_back(desk, &sent, "", command).await
+}
+
+/// `undo` on the line: the last command sent from this browser.
+pub async fn last(desk: Desk, sent: &Sent, typed: &str) -> Result<Response, AppError> {
+    match desk.last_command().map(str::to_owned) {
+        Some(command) => take_back(desk, sent, typed, command).await,
+        None => {
+            let fault = Fault::new(desk.locale().t(key("desk-nothing-to-undo")));
+            let state = LineState { typed: typed.to_owned(), fault: Some(fault), ..LineState::default() };
+            refused(desk, state, None).await
+        }
+    }
+}
+
+async fn take_back(desk: Desk, sent: &Sent, typed: &str, command: String) -> Result<Response, AppError> {
+    let undo = Command::Undo { command: CommandId(command.clone()) };
+    match desk.act(sent, undo).await {
+        Ok(done) => {
+            let (note, tail) = told(&desk, done.answer.events.first().map(|logged| &logged.event));
+            Ok(desk.took_back(tail, note, &command))
+        }
+        Err(error) => {
+            let mut fault = Fault::caught(&desk, error)?;
+            if let Some((round, table)) = result_of(&desk, &command).await? {
+                let href = desk.path(&format!("/table/{round}/{table}"));
+                fault = fault.way(desk.locale().t(key("desk-way-correct")).with("table", table), href);
+            }
+            let state = LineState { typed: typed.to_owned(), fault: Some(fault), ..LineState::default() };
+            refused(desk, state, None).await
+        }
+    }
+}
+
+/// What was taken back, and the page it concerns.
+fn told(desk: &Desk, event: Option<&Event>) -> (FlashNote, &'static str) {
+    let names = desk.names();
+    let note = FlashNote::new;
+    match event {
+        Some(Event::ResultWithdrawn { table, .. }) => {
+            (note(key("desk-undone-result")).with("table", table.0), "")
+        }
+        Some(Event::ResultCorrected { table, .. }) => {
+            (note(key("desk-undone-correction")).with("table", table.0), "")
+        }
+        Some(Event::TableExtended { table, .. }) => {
+            (note(key("desk-undone-extension")).with("table", table.0), "")
+        }
+        Some(Event::EntrantReturned { entrant, .. }) => {
+            (note(key("desk-undone-drop")).with("name", names.full(*entrant)), "")
+        }
+        Some(
+            Event::EntrantRemoved { .. }
+            | Event::EntrantCheckedIn { .. }
+            | Event::EntrantCheckInUndone { .. }
+            | Event::EntrantDropped { .. },
+        ) => (note(key("desk-undone")), "/players"),
+        Some(Event::PlayersSwapped { .. }) => (note(key("desk-undone")), "/draft"),
+        _ => (note(key("desk-undone")), ""),
+    }
+}
+
+/// The table whose result a command recorded, so that it can be corrected instead.
+async fn result_of(desk: &Desk, command: &str) -> Result<Option<(u32, u32)>, AppError> {
+    let Some(answer) = desk.held.answer(&CommandId(command.to_owned())) else { return Ok(None) };
+    let first = answer.first.saturating_sub(1);
+    let entries = desk.app.store().read(desk.held.id, first).await.map_err(AppError::internal)?;
+    let logged = entries
+        .iter()
+        .take_while(|entry| entry.version <= answer.last)
+        .filter_map(|entry| engine::log::decode(entry.version, &entry.public, entry.private_bytes()).ok());
+    let found = logged.map(|logged| logged.event).find_map(|event| match event {
+        Event::ResultRecorded { round, table, .. } | Event::ResultCorrected { round, table, .. } => {
+            Some((round.0, table.0))
+        }
+        _ => None,
+    });
+    Ok(found)
+}

@@ -1,0 +1,209 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility';
+import { audiences, expect, test } from './floorkeeper';
+import type { Server } from './server';
+
+const names = [
+  'Aiko Mori', 'Ben Okafor', 'Chie Tan', 'Daniel Cruz', 'Emi Sato', 'Farid Haddad', 'Grace Lind', 'Haruto Ito',
+  'Ines Moreau', 'Jun Kobayashi', 'Kira Novak', 'Leo Rossi',
+];
+
+/** Signs the first organizer in, creates a tournament and returns the address of its desk. */
+async function openDesk(page: Page, server: Server): Promise<string> {
+  await page.goto(await server.setupLink());
+  await page.locator('#name').fill('Olga Organizer');
+  await page.locator('#login').fill('olga');
+  await page.locator('#password').fill('correct horse battery');
+  await page.locator('main form button').last().click();
+  await page.goto('/office');
+  await page.locator('#create').evaluate((fold) => fold.setAttribute('open', ''));
+  await page.locator('#create #name').fill('Friday Swiss');
+  await page.locator('#create .reach button').click();
+  await page.waitForURL(/\/office\/[a-z0-9-]+/);
+  return page.url().replace('/office/', '/desk/').split(/[?#]/)[0];
+}
+
+async function enterAll(page: Page, desk: string, players: string[]): Promise<void> {
+  await page.goto(`${desk}/players`);
+  await page.locator('details.more summary').first().click();
+  await page.locator('#list').fill(players.join('\n'));
+  await page.locator('.list-form input[name=checked_in]').check();
+  await page.locator('.list-form button').click();
+  await expect(page.locator('.player-row')).toHaveCount(players.length);
+}
+
+/** From the last round closed, or from registration, to the next one running. */
+async function startRound(page: Page, desk: string): Promise<void> {
+  await page.goto(desk);
+  await page.locator('#way .button-primary').click();
+  await expect(page).toHaveURL(/\/draft$/);
+  await page.locator('#check .button-primary').click();
+  await expect(page).toHaveURL(desk);
+  await page.locator('#way .button-primary').click();
+  await expect(page.locator('#round-side [data-clock][data-state=running]')).toBeVisible();
+}
+
+test('a slip is entered by the keypad while the next one is typed', async ({ page, server, picture }) => {
+  const desk = await openDesk(page, server);
+  await enterAll(page, desk, names);
+  await startRound(page, desk);
+  const line = page.locator('#line');
+  await expect(line).toBeFocused();
+
+  await page.keyboard.type('2 21');
+  const cell = page.locator('#tables [data-table="2"]');
+  const [a, b] = [await cell.getAttribute('data-a'), await cell.getAttribute('data-b')];
+  await expect(page.locator('#line-echo')).toHaveText(`${a} 2–1 ${b}`);
+  await picture(page, 'desk-echo');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#flash')).toContainText(`${a} 2–1 ${b}`);
+  await expect(line).toBeFocused();
+  await expect(line).toHaveValue('');
+
+  // Nobody waits for an answer: three slips in one go, by the keys of a keypad.
+  await page.keyboard.type('3/20\n4*02\n5.12\n1');
+  await expect(page.locator('#line-count')).toContainText('4/6');
+  await expect(line).toHaveValue('1');
+  await page.keyboard.type(' 20\n');
+  await expect(page.locator('#line-count')).toContainText('5/6');
+  await expect(page.locator('#outstanding > li')).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+test('what is wrong comes back to be mended, and undo takes back', async ({ page, server, picture }) => {
+  const desk = await openDesk(page, server);
+  await enterAll(page, desk, names);
+  await startRound(page, desk);
+  const line = page.locator('#line');
+  await line.pressSequentially('2 30');
+  await expect(page.locator('#line-echo')).toHaveAttribute('data-doubt', '');
+  await line.press('Enter');
+  await expect(page.locator('#line-answer .fault')).toBeVisible();
+  await expect(line).toHaveValue('2 30');
+  await expect(line).toHaveAttribute('aria-invalid', 'true');
+  await picture(page, 'desk-fault');
+
+  await line.fill('2 11');
+  await line.press('Enter');
+  await expect(page.locator('#line-answer .ask button')).toHaveCount(3);
+  await expect(line).toHaveValue('2 11 ');
+  await picture(page, 'desk-ask');
+  await page.keyboard.type('1\n');
+  await expect(page.locator('#flash')).toContainText('1–1 ◀');
+  await expect(page.locator('#line-answer .ask')).toHaveCount(0);
+
+  await page.keyboard.type('undo\n');
+  await expect(page.locator('#line-count')).toContainText('0/6');
+  await page.keyboard.type('2 21\n');
+  await expect(page.locator('#line-count')).toContainText('1/6');
+  await page.locator('#flash button').click();
+  await expect(page.locator('#line-count')).toContainText('0/6');
+});
+
+test('everything also goes with the mouse', async ({ page, server, picture }) => {
+  const desk = await openDesk(page, server);
+  await enterAll(page, desk, names);
+  await startRound(page, desk);
+  await page.locator('#outstanding a.row').first().click();
+  await expect(page.locator('#panel .choices').first().locator('button')).toHaveCount(4);
+  await picture(page, 'desk-panel');
+  await expectAccessible(page);
+  await page.locator('#panel button[name=minutes]').nth(1).click();
+  await expect(page.locator('#outstanding .state-extension').first()).toBeVisible();
+  await page.goto(`${desk}?table=1`);
+  await page.locator('#panel .choices').first().locator('button').nth(1).click();
+  await expect(page.locator('#flash')).toContainText('2–1');
+  await expect(page.locator('#line-count')).toContainText('1/6');
+});
+
+test('a second desk follows and is told what the first did', async ({ page, server, visitor }) => {
+  const desk = await openDesk(page, server);
+  await enterAll(page, desk, names);
+  await page.goto(desk);
+  await page.locator('#way .button-primary').click();
+  const other = await visitor(audiences.desktopEnglish);
+  await other.context().addCookies(await page.context().cookies());
+  await other.goto(`${desk}/draft`);
+  await expect(other.locator('#check .button-primary')).toBeVisible();
+  // Without following, so that the page is an old one when its button is pressed.
+  await other.route('**/events', (route) => route.abort());
+  await other.reload();
+  await page.locator('#check .button-primary').click();
+  await expect(page).toHaveURL(desk);
+  await other.locator('#check .button-primary').click();
+  await expect(other.locator('.fault')).toContainText('published already');
+  await other.unroute('**/events');
+  await other.goto(desk);
+  await page.locator('#line').fill('1 20');
+  await page.locator('#line').press('Enter');
+  await expect(other.locator('#line-count')).toContainText('1/6');
+  // What is being typed at one desk stays while another desk saves.
+  await other.locator('#line').fill('2 2');
+  await page.keyboard.type('3 20\n');
+  await expect(other.locator('#line-count')).toContainText('2/6');
+  await expect(other.locator('#line')).toHaveValue('2 2');
+});
+
+test('players are added without leaving the keyboard', async ({ page, server, picture }) => {
+  const desk = await openDesk(page, server);
+  await page.goto(`${desk}/players`);
+  await expect(page.locator('#name')).toBeFocused();
+  for (const [count, name] of ['Aiko Mori', 'Ben Okafor', 'Chie Tan'].entries()) {
+    await page.keyboard.type(`${name}\n`);
+    await expect(page.locator('.player-row')).toHaveCount(count + 1);
+    await expect(page.locator('#name')).toBeFocused();
+    await expect(page.locator('#name')).toHaveValue('');
+  }
+  await page.keyboard.type('aiko mori\n');
+  await expect(page.locator('.fault')).toBeVisible();
+  await expect(page.locator('#name')).toHaveValue('aiko mori');
+  await picture(page, 'desk-players-duplicate');
+  await expectAccessible(page);
+  await page.locator('#player-rows-find').fill('tan');
+  await expect(page.locator('.player-row:visible')).toHaveCount(1);
+});
+
+test('every page of the desk is accessible and every sheet prints', async ({ page, server, picture }, testInfo) => {
+  test.setTimeout(120_000);
+  const desk = await openDesk(page, server);
+  await page.goto(desk);
+  await expectAccessible(page);
+  await picture(page, 'desk-empty');
+  await enterAll(page, desk, names.slice(0, 11));
+  await picture(page, 'desk-players');
+  await expectAccessible(page);
+  await startRound(page, desk);
+  await picture(page, 'desk-round');
+  for (const table of [1, 2, 3, 4, 5]) await page.keyboard.type(`${table} 21\n`);
+  await expect(page.locator('#line-count')).toContainText('5/5');
+  await picture(page, 'desk-close');
+  await page.locator('#way .button-primary').click();
+  await expect(page.locator('#way form[action$="/draft"]')).toBeVisible();
+  await page.locator('#way .button-primary').click();
+  await expect(page).toHaveURL(/\/draft$/);
+  await picture(page, 'desk-draft');
+  await expectAccessible(page);
+
+  await page.goto(`${desk}/table/1/2?check=yes&score=02&reason=misread`);
+  await expect(page.locator('.figures tbody tr').first()).toBeVisible();
+  await picture(page, 'desk-correction');
+  await expectAccessible(page);
+  await page.goto(`${desk}/players/3?link=show`);
+  await picture(page, 'desk-player');
+  await expectAccessible(page);
+
+  for (const sheet of ['pairings-by-name', 'pairings-by-table', 'slips', 'standings', 'qr-cards']) {
+    for (const paper of ['a4', 'letter'] as const) {
+      await page.goto(`${desk}/print/${sheet}?paper=${paper}`);
+      await expectAccessible(page);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('.print-bar')).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
+      const pdf = await page.pdf({ preferCSSPageSize: true });
+      expect(pdf.length).toBeGreaterThan(5_000);
+      const folder = process.env.SCREENSHOTS;
+      if (folder) await writeFile(`${folder}/${sheet}-${paper}-${testInfo.project.name}.pdf`, pdf);
+    }
+  }
+});
