@@ -15,7 +15,6 @@ somebody-erased = somebody erased
 
 create-title = New tournament
 create-name = Name
-create-name-hint = As players will read it; the address is made from it.
 create-name-missing = Give it a name.
 create-rulebook = Rulebook
 create-show-sheet = Show its fact sheet
@@ -125,7 +124,7 @@ post-done = The standings are posted.
 finalize-done = The standings are final.
 
 timeline-title = The event
-station-created = Created
+station-created = Planned
 station-created-words = { $day }
 station-players = Players
 station-players-words = { $entered } entered, { $here } checked in
@@ -321,3 +320,7 @@ log-bye-awarded = { $player } has an awarded bye in round { $round }
 log-bye-withdrawn = The awarded bye of { $player } in round { $round } is withdrawn
 log-tables-set = Set the tables of the hall
 log-other = { $kind }
+links-alone = This address works on this machine only; phones cannot open it.
+links-choose = Choose another address
+sheet-unit-minutes = min
+sheet-unit-seconds = s

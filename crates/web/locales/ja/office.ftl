@@ -15,7 +15,6 @@ somebody-erased = 削除された人
 
 create-title = 大会を新規作成
 create-name = 大会名
-create-name-hint = プレイヤーに表示されます。アドレスもこの名前から作られます。
 create-name-missing = 大会名を入力してください。
 create-rulebook = ルールブック
 create-show-sheet = 大会要項を表示
@@ -116,7 +115,7 @@ post-done = 順位を掲示しました。
 finalize-done = 順位を確定しました。
 
 timeline-title = 大会の流れ
-station-created = 作成
+station-created = 開催予定
 station-created-words = { $day }
 station-players = プレイヤー
 station-players-words = 登録{ $entered }名、チェックイン{ $here }名
@@ -293,3 +292,7 @@ log-bye-awarded = { $player } さんに第{ $round }回戦の不戦勝を付与
 log-bye-withdrawn = { $player } さんの第{ $round }回戦の不戦勝を取り消し
 log-tables-set = 会場のテーブルを設定
 log-other = { $kind }
+links-alone = このアドレスはこのパソコンでしか開けません。スマートフォンからは開けません。
+links-choose = 別のアドレスを選ぶ
+sheet-unit-minutes = 分
+sheet-unit-seconds = 秒

@@ -10,7 +10,7 @@ use engine::ids::CommandId;
 use store::DeleteError;
 
 use super::fields::Fields;
-use super::frame::{self, Place, answer, fault, organizers_only};
+use super::frame::{self, Place, answer, fault, is_alone, organizers_only};
 use super::next::{Next, playing};
 use super::timeline::{Milestone, timeline};
 use super::tournaments::{Style, style_of, styles};
@@ -42,6 +42,8 @@ struct Plan {
     links: Vec<Link>,
     code: Svg,
     code_url: String,
+    /// The code leads to this machine only.
+    code_alone: bool,
     practice: bool,
     over: bool,
     name: String,
@@ -226,6 +228,7 @@ fn render(
         details: details_form(held, refusal, locale),
         links: links(&slug, locale),
         code: qr_svg(&code_url)?,
+        code_alone: is_alone(&code_url),
         code_url,
         practice: held.details.practice,
         over: next == Next::Done || next == Next::Finalize,
