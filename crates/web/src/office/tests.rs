@@ -142,7 +142,7 @@ async fn the_office_of_a_tournament_is_for_its_staff() {
         let more = [("date", "2026-11-20"), ("zone", "UTC")];
         let answer = jun.send("/office/friday", &[&fields[..], &more[..]].concat()).await;
         assert!(
-            answer.status == 422 && answer.has("Your roles here do not allow that"),
+            answer.status == 422 && answer.has("Your roles here do not allow this"),
             "{}",
             answer.words()
         );
