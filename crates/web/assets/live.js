@@ -159,18 +159,29 @@ function schedule() {
 async function refresh() {
   fetching = undefined;
   busy = true;
+  const asked = location.href;
   try {
-    const response = await fetch(location.href, {
+    const response = await fetch(asked, {
       headers: { accept: "text/html" },
       cache: "no-cache",
       signal: AbortSignal.timeout(10_000),
     });
+    // A form has led to another page while this one was on its way.
+    if (location.href !== asked) {
+      again = true;
+      return;
+    }
     if (response.redirected || response.status === 401 || response.status === 404) {
       location.reload();
       return;
     }
     if (!response.ok) throw new Error(`answered ${response.status}`);
-    takeParts(parse(await response.text()));
+    const fresh = parse(await response.text());
+    if (location.href !== asked || versionOf(fresh) < versionOf(document)) {
+      again = true;
+      return;
+    }
+    takeParts(fresh);
     attempts = 0;
   } catch {
     attempts += 1;
@@ -182,4 +193,9 @@ async function refresh() {
       schedule();
     }
   }
+}
+
+/** The version of the log a page was made from. @param {Document} page */
+function versionOf(page) {
+  return Number(page.body.dataset.version ?? 0);
 }
