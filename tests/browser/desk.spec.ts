@@ -164,7 +164,7 @@ test('players are added without leaving the keyboard', async ({ page, server, pi
 });
 
 test('every page of the desk is accessible and every sheet prints', async ({ page, server, picture }, testInfo) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const desk = await openDesk(page, server);
   await page.goto(desk);
   await expectAccessible(page);
