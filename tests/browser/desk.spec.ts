@@ -16,8 +16,7 @@ async function openDesk(page: Page, server: Server): Promise<string> {
   await page.locator('#login').fill('olga');
   await page.locator('#password').fill('correct horse battery');
   await page.locator('main form button').last().click();
-  await page.goto('/office');
-  await page.locator('#create').evaluate((fold) => fold.setAttribute('open', ''));
+  await page.goto('/office?rulebook=transformers');
   await page.locator('#create #name').fill('Friday Swiss');
   await page.locator('#create .reach button').click();
   await page.waitForURL(/\/office\/[a-z0-9-]+/);

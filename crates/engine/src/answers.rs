@@ -57,7 +57,8 @@ impl Answers {
     }
 
     fn shelf(&self, command: &CommandId) -> usize {
-        let mixed = command.0.bytes().fold(7_usize, |mixed, byte| mixed.wrapping_mul(31) ^ usize::from(byte));
+        let mixed =
+            command.0.bytes().fold(usize::MAX, |mixed, byte| mixed.wrapping_mul(31) ^ usize::from(byte));
         mixed % self.0.len().max(1)
     }
 }

@@ -4,7 +4,7 @@ use crate::event::ByeSeat;
 use crate::ids::RoundNumber;
 use crate::play::{Outcome, Settled};
 use crate::{Refusal, Tournament};
-use rulebook::Resolved;
+use rulebook::{Play, Points, Resolved, Stage};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ledger {
@@ -66,6 +66,13 @@ impl Line {
         }
     }
 
+    /// An empty tally after so many rounds; what was missed shows from the beginning.
+    fn begin(&self, rounds: u32) -> Tally {
+        let before = self.joined_in_round.saturating_sub(1).min(rounds);
+        let between = self.missed.iter().filter(|&&round| round > before && round <= rounds).count();
+        Tally { missed: before + between as u32, ..Tally::default() }
+    }
+
     /// Whether the entrant is to be paired in this round.
     pub fn plays_in(&self, round: u32) -> bool {
         self.joined_in_round <= round
@@ -87,6 +94,8 @@ pub struct Tally {
     pub byes: u32,
     /// Rounds taken part in, byes among them.
     pub rounds: u32,
+    /// Rounds held so far that were missed before or between those taken part in.
+    pub missed: u32,
     pub game_points: i64,
     pub games: u32,
     /// Indices of real opponents, in the order of rounds.
@@ -122,29 +131,20 @@ impl Ledger {
 
     /// One pass over the results.
     pub fn tally(&self, rulebook: &Resolved) -> Vec<Tally> {
-        let points = rulebook.points();
+        let scoring = Scoring::of(rulebook);
         let game_points = rulebook.game_points().unwrap_or_default();
-        let mut tallies = vec![Tally::default(); self.entrants.len()];
+        let mut tallies: Vec<Tally> = self.entrants.iter().map(|line| line.begin(self.rounds)).collect();
         for meeting in &self.meetings {
             let Settled { outcome, wins, drawn, both_lost } = meeting.settled;
             let sides = [(meeting.a, meeting.b, 0), (meeting.b, meeting.a, 1)];
             for (own, other, side) in sides {
                 let tally = &mut tallies[own];
-                let won = matches!((outcome, side), (Outcome::A, 0) | (Outcome::B, 1));
-                match outcome {
-                    Outcome::Draw => {
-                        tally.draws += 1;
-                        tally.points += points.draw;
-                    }
-                    _ if won => {
-                        tally.wins += 1;
-                        tally.points += points.win;
-                    }
-                    _ => {
-                        tally.losses += 1;
-                        tally.points += points.loss;
-                    }
+                match (outcome, side) {
+                    (Outcome::Draw, _) => tally.draws += 1,
+                    (Outcome::A, 0) | (Outcome::B, 1) => tally.wins += 1,
+                    _ => tally.losses += 1,
                 }
+                tally.points += scoring.points(&meeting.settled, side);
                 tally.rounds += 1;
                 tally.opponents.push(other);
                 tally.games += wins[0] + wins[1] + drawn + both_lost;
@@ -154,17 +154,18 @@ impl Ledger {
             }
         }
         let worth = rulebook.bye().worth.rule;
+        let bye_points = scoring.bye(worth.games_won);
         for bye in &self.byes {
             let tally = &mut tallies[bye.entrant];
             tally.rounds += 1;
             if bye.forfeited {
                 tally.losses += 1;
-                tally.points += points.loss;
+                tally.points += scoring.points.loss;
                 continue;
             }
             tally.wins += 1;
             tally.byes += 1;
-            tally.points += points.win;
+            tally.points += bye_points;
             tally.games += worth.games_won;
             tally.game_points += i64::from(worth.games_won) * game_points.win;
         }
@@ -173,6 +174,50 @@ impl Ledger {
 
     pub fn unknown(id: &str) -> Refusal {
         Refusal::new("unknown-entrant").with("entrant", id)
+    }
+}
+
+/// What matches are worth in points: one match, or every game of it where each side is played.
+#[derive(Clone, Copy, Debug)]
+pub struct Scoring {
+    points: Points,
+    /// Games of a match that each give points; none where the match does.
+    by_game: Option<u32>,
+}
+
+impl Scoring {
+    pub fn of(rulebook: &Resolved) -> Self {
+        let form = rulebook.match_rule().form(Stage::Swiss);
+        let by_game = match form.map(|form| &form.play) {
+            Some(Play::EverySide { games, .. }) => Some(*games),
+            _ => None,
+        };
+        Self { points: rulebook.points(), by_game }
+    }
+
+    /// Points of the entrant in seat a (0) or b (1).
+    pub fn points(&self, settled: &Settled, side: usize) -> i64 {
+        let Points { win, draw, loss } = self.points;
+        if self.by_game.is_some() {
+            return i64::from(settled.wins[side]) * win
+                + i64::from(settled.drawn) * draw
+                + i64::from(settled.wins[1 - side] + settled.both_lost) * loss;
+        }
+        match (settled.outcome, side) {
+            (Outcome::Draw, _) => draw,
+            (Outcome::A, 0) | (Outcome::B, 1) => win,
+            _ => loss,
+        }
+    }
+
+    /// A bye is a match won, with so many games where games give the points.
+    pub fn bye(&self, games_won: u32) -> i64 {
+        if self.by_game.is_some() { i64::from(games_won) * self.points.win } else { self.points.win }
+    }
+
+    /// The most points one match can give.
+    pub fn most(&self) -> i64 {
+        self.points.win * i64::from(self.by_game.unwrap_or(1))
     }
 }
 

@@ -62,15 +62,15 @@ async fn serve(arguments: &Serve) -> Result<(), Failure> {
         None => Site::default(),
     };
     let library = arguments.shelf.library()?;
+    let listener = TcpListener::bind(arguments.listen)
+        .await
+        .with_context(|| format!("cannot listen on {}; is another program there?", arguments.listen))?;
+    let address = listener.local_addr().context("the listening address is unknown")?;
     let data = DataFolder::of(arguments)?;
     let store = Store::open(data.path()).await.context("the data folder cannot be opened")?;
     if arguments.demo {
         demo::prepare(&store, &library, data.path()).await?;
     }
-    let listener = TcpListener::bind(arguments.listen)
-        .await
-        .with_context(|| format!("cannot listen on {}; is another program there?", arguments.listen))?;
-    let address = listener.local_addr().context("the listening address is unknown")?;
     let (trigger, shutdown) = Shutdown::new();
     let app = App::open(Opening {
         store: store.clone(),
@@ -87,7 +87,7 @@ async fn serve(arguments: &Serve) -> Result<(), Failure> {
     }
     web::rooms::ring(app.clone());
     let mut router = web::rooms::router(app.clone()).context("the public address is not an origin")?;
-    let here = site.origin().unwrap_or_else(|| format!("http://{address}"));
+    let here = site.origin().unwrap_or_else(|| reachable(&app, address));
     let stop = listening_for_the_end().await;
     print_text(&format!("listening on http://{address}"))?;
     if arguments.demo {
@@ -105,6 +105,12 @@ async fn serve(arguments: &Serve) -> Result<(), Failure> {
     app.tournaments().save_snapshots().await;
     store.close().await.context("the data could not be closed")?;
     Ok(())
+}
+
+/// Where links lead: nobody can open 0.0.0.0, so there it is the first address on the venue's network.
+fn reachable(app: &App, listening: SocketAddr) -> String {
+    let venue = app.venue().first().filter(|_| listening.ip().is_unspecified());
+    venue.map_or_else(|| format!("http://{listening}"), |address| address.url.clone())
 }
 
 /// Whoever has read that the program listens may ask it to stop at once, and finds it ready for that.

@@ -2,10 +2,11 @@
 
 use rulebook::{Library, Problem};
 
+/// A sketch with decision trees of infractions, which no rulebook that comes with the program has yet.
 const NETRUNNER: &str = include_str!("sketches/netrunner.toml");
-const BUSHIROAD: &str = include_str!("sketches/bushiroad.toml");
-const WEISS: &str = include_str!("sketches/weiss-schwarz.toml");
-const GATE_RULER: &str = include_str!("sketches/gate-ruler.toml");
+const BUSHIROAD: &str = include_str!("../../../rulebooks/bushiroad.toml");
+const WEISS: &str = include_str!("../../../rulebooks/weiss-schwarz.toml");
+const GATE_RULER: &str = include_str!("../../../rulebooks/gate-ruler.toml");
 
 /// A fault put into a sound file.
 struct Fault {
@@ -38,7 +39,7 @@ fn check(text: &str, faults: &[Fault]) {
 }
 
 #[test]
-fn the_sketches_are_sound() {
+fn the_files_to_be_broken_are_sound() {
     for text in [NETRUNNER, GATE_RULER] {
         assert_eq!(Library::default().check("sound.toml", text), []);
     }
@@ -240,14 +241,14 @@ fn settings_the_program_reads() {
                 message: "the setting `rematches` is missing; every rulebook needs it",
             },
             Fault {
-                from: "{ id = \"double-elimination\", words",
+                from: "{ id = \"single-elimination\", words",
                 to: "{ id = \"triple-elimination\", words",
                 at: "  { id = \"triple-elimination\"",
                 message: "`triple-elimination` is nothing the program knows for `structure`",
             },
             Fault {
-                from: "kind.minutes = { min = 15 }",
-                to: "kind.seconds = { min = 15 }",
+                from: "kind.minutes = { min = 15, max = 600 }",
+                to: "kind.seconds = { min = 15, max = 600 }",
                 at: "kind.seconds",
                 message: "`round_minutes` has to be of kind `minutes`, not `seconds`",
             },
@@ -407,22 +408,24 @@ fn orders_of_standings() {
         library.add("weiss-schwarz.toml", &put(BUSHIROAD, from, to)).expect("a base alone has no fault");
         library.check("weiss-schwarz.toml", WEISS).into_iter().map(|problem| problem.message).collect()
     };
+    let of = "quantity.opponents-opponents-match-win.of.match_win = { denominator = \"effective-rounds\"";
+    let faulty = |from: &str, to: &str| broken(&format!("{of}, {from}"), &format!("{of}, {to}"));
     assert_eq!(
-        broken("denominator = \"effective-rounds\", losses = 2,", "denominator = \"effective-rounds\","),
-        ["`opponents-match-win` by effective rounds needs `losses`, how many end the tournament",]
+        faulty("losses = 2,", ""),
+        ["`opponents-opponents-match-win` by effective rounds needs `losses`, how many end the tournament",]
     );
     assert_eq!(
-        broken(
+        faulty(
             "losses = 2, scale = 100, round = \"down\", floor = 33",
             "losses = 2, scale = 100, round = \"down\", floor = \"1/3\""
         ),
-        ["`opponents-match-win`: with a scale the floor counts in 1/100, so 1/3 cannot be one",]
+        ["`opponents-opponents-match-win`: with a scale the floor counts in 1/100, so 1/3 cannot be one",]
     );
     assert_eq!(
-        broken("losses = 2, scale = 100,", "losses = 2,"),
+        faulty("losses = 2, scale = 100,", "losses = 2,"),
         [
-            "`opponents-match-win`: `round` needs a `scale`",
-            "`opponents-match-win`: the floor has to lie between 0 and 1",
+            "`opponents-opponents-match-win`: `round` needs a `scale`",
+            "`opponents-opponents-match-win`: the floor has to lie between 0 and 1",
         ]
     );
     assert_eq!(

@@ -61,32 +61,6 @@ fn the_rulebooks_that_come_with_the_program_have_no_fault() {
 }
 
 #[test]
-fn every_citation_stands_in_the_catalogue_with_that_clause() {
-    let catalogue = include_str!("../../../rulebooks/catalogue/transformers.md");
-    let citations =
-        Library::builtin().get("transformers").expect("it is built in").citations().expect("it is JSON");
-    assert!(citations.len() > 40, "only {} citations", citations.len());
-    for Citation { document, clause, requirement, reading } in &citations {
-        assert_eq!(document, "transformers");
-        let head = format!("- **{requirement}** ");
-        let entry = catalogue.lines().find(|line| line.starts_with(&head));
-        let entry = entry.unwrap_or_else(|| panic!("{requirement} is not in the catalogue"));
-        // The register of ambiguities names no clauses, and what stands there is a reading.
-        if requirement.starts_with("TF-AMB-") {
-            assert!(*reading, "{requirement} is a reading");
-            continue;
-        }
-        let (clauses, rest) =
-            entry[head.len() + 1..].split_once(';').expect("an entry names its clause first");
-        let clauses: Vec<&str> = clauses.split(", ").collect();
-        for part in clause.split(", ") {
-            assert!(clauses.contains(&part), "{requirement} stands in {clauses:?}, not in {part}");
-        }
-        assert!(*reading || !rest.starts_with(" REC"), "{requirement} is our recommendation");
-    }
-}
-
-#[test]
 fn tf_evt_03_the_fact_sheet_wins_over_the_document_and_every_layer_stays_visible() {
     let resolved = resolve(&json!({ "round_minutes": 60 }));
     let minutes = &resolved.settings()["round_minutes"];

@@ -53,14 +53,14 @@ impl Visit {
         }
     }
 
-    /// This page, without `lang` and `theme`.
-    pub fn address(&self) -> String {
-        if self.query.is_empty() { self.path.clone() } else { format!("{}?{}", self.path, self.query) }
-    }
-
     /// Nobody in particular on the same page: for what is rendered once and shown to all.
     pub(crate) fn as_anyone(&self, query: &str) -> Self {
         Self { locale: self.locale, path: self.path.clone(), query: query.to_owned(), ..Self::default() }
+    }
+
+    /// This page, without `lang` and `theme`.
+    pub fn address(&self) -> String {
+        if self.query.is_empty() { self.path.clone() } else { format!("{}?{}", self.path, self.query) }
     }
 
     /// This page, ready to take one more parameter: it ends in `?` or `&`.
@@ -118,7 +118,7 @@ pub(crate) fn host(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::HOST).and_then(|value| value.to_str().ok())
 }
 
-fn is_loopback(host: &str) -> bool {
+pub(crate) fn is_loopback(host: &str) -> bool {
     let name = match host.strip_prefix('[') {
         Some(rest) => rest.split(']').next().unwrap_or_default(),
         None => host.split(':').next().unwrap_or_default(),

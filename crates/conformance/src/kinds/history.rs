@@ -4,10 +4,11 @@ use std::iter;
 
 use engine::fraction::Fraction;
 use engine::ledger::{Bye, Ledger, Line, Meeting, Tally};
-use engine::play::Score;
-use engine::standings::{self, Explanation, Standings};
-use rulebook::{Resolved, Stage};
+use engine::play::{Game, GameWinner, Outcome, Score};
+use engine::standings::{self, Explanation, Separation, Standings};
+use rulebook::{Play, Resolved, Stage};
 
+#[derive(Clone)]
 pub struct History {
     rulebook: Resolved,
     ledger: Ledger,
@@ -21,6 +22,11 @@ impl History {
         Self { rulebook, ledger: Ledger::default() }
     }
 
+    /// The same past under another rulebook or fact sheet.
+    pub fn under(&self, rulebook: Resolved) -> Self {
+        Self { rulebook, ledger: self.ledger.clone() }
+    }
+
     /// Lots follow the order of entry, so that entrants on a shared place are listed in that order.
     pub fn enter(&mut self, id: &str) -> usize {
         let lot = self.ledger.entrants.len();
@@ -32,6 +38,15 @@ impl History {
         self.ledger.index_of(id).ok_or_else(|| format!("no player is called {id}"))
     }
 
+    pub fn line(&mut self, entrant: usize) -> &mut Line {
+        &mut self.ledger.entrants[entrant]
+    }
+
+    /// So many rounds were held, whether or not any match of them is told.
+    pub fn hold(&mut self, rounds: u32) {
+        self.ledger.rounds = self.ledger.rounds.max(rounds);
+    }
+
     pub fn id(&self, entrant: usize) -> &str {
         &self.ledger.entrants[entrant].id
     }
@@ -40,13 +55,19 @@ impl History {
         let settled =
             score.settle(self.rulebook.match_rule(), Stage::Swiss).map_err(|refusal| refusal.to_string())?;
         self.ledger.meetings.push(Meeting { round, a, b, settled });
-        self.ledger.rounds = self.ledger.rounds.max(round);
+        self.hold(round);
         Ok(())
     }
 
     pub fn bye(&mut self, round: u32, entrant: usize) {
         self.ledger.byes.push(Bye { round, entrant, forfeited: false });
-        self.ledger.rounds = self.ledger.rounds.max(round);
+        self.hold(round);
+    }
+
+    /// A bye whose seat stayed empty.
+    pub fn forfeited_bye(&mut self, round: u32, entrant: usize) {
+        self.ledger.byes.push(Bye { round, entrant, forfeited: true });
+        self.hold(round);
     }
 
     /// Gives an entrant this record, from the given round on, against opponents nobody else meets.
@@ -56,14 +77,42 @@ impl History {
         from_round: u32,
         (won, lost, drawn): Record,
     ) -> Result<(), String> {
-        let scores = iter::repeat_n(Score::of(2, 0, 0), won as usize)
-            .chain(iter::repeat_n(Score::of(0, 2, 0), lost as usize))
-            .chain(iter::repeat_n(Score::agreed_draw(), drawn as usize));
+        let [won_by, lost_by, level] = [Outcome::A, Outcome::B, Outcome::Draw].map(|how| self.plain(how));
+        let scores = iter::repeat_n(won_by, won as usize)
+            .chain(iter::repeat_n(lost_by, lost as usize))
+            .chain(iter::repeat_n(level, drawn as usize));
         for (round, score) in (from_round..).zip(scores) {
             let stranger = self.enter(&format!("{} in round {round} against", self.id(entrant)));
             self.meet(round, entrant, stranger, &score)?;
         }
         Ok(())
+    }
+
+    /// The plainest score with that outcome: no game lost by the winner.
+    pub fn plain(&self, outcome: Outcome) -> Score {
+        let form = self.rulebook.match_rule().form(Stage::Swiss).map(|form| &form.play);
+        let games = match form {
+            Some(Play::BestOf { wins_needed, .. }) => *wins_needed,
+            Some(Play::EverySide { games, .. }) => *games,
+            None => 1,
+        };
+        match outcome {
+            Outcome::A => Score::of(games, 0, 0),
+            Outcome::B => Score::of(0, games, 0),
+            Outcome::Draw if self.rulebook.match_rule().agreed_draw.allowed => Score::agreed_draw(),
+            Outcome::Draw => Score { result: Some(Outcome::Draw), ..Score::of(0, 0, 1) },
+            Outcome::DoubleLoss => Score { result: Some(Outcome::DoubleLoss), ..Score::default() },
+        }
+    }
+
+    /// The criterion that stands behind a separation, by the name standings print it under; lots have none.
+    pub fn criterion(&self, separation: Option<Separation>) -> Option<&'static str> {
+        match separation? {
+            Separation::Criterion(number) => {
+                self.rulebook.standings().criteria.get(number).map(|found| found.quantity.name())
+            }
+            Separation::Lot | Separation::Shared => None,
+        }
     }
 
     pub fn standings(&self) -> Result<Standings, String> {
@@ -98,4 +147,8 @@ pub fn ratio(value: Option<&Fraction>) -> Option<String> {
 /// Rounded half up, as the files of worked cases say.
 pub fn decimal(value: Option<&Fraction>, digits: u32) -> Option<String> {
     value.map(|value| value.decimal(digits, false))
+}
+
+pub fn game(winner: GameWinner) -> Game {
+    Game { winner, corp: None, unfinished: false }
 }

@@ -3,7 +3,10 @@
 //! A kind's function reads the input of a case, calls what the pages call, and answers in the shape of `expected`. It may
 //! translate shapes, but computes nothing itself.
 
+mod bushiroad;
+mod gate_ruler;
 mod history;
+mod netrunner;
 mod parameters;
 mod percentages;
 mod slip;
@@ -37,10 +40,36 @@ const KINDS: &[Kind] = &[
     transformers("tf_rounds", parameters::rounds),
     transformers("tf_precedence", parameters::precedence),
     transformers("tf_choosers", starting::choosers),
+    bushiroad("match_win_percentage", bushiroad::match_win_percentage),
+    bushiroad("effective_rounds", bushiroad::effective_rounds),
+    bushiroad("swiss_outside_japan", bushiroad::standings),
+    bushiroad("swiss_default", bushiroad::standings),
+    bushiroad("double_elimination", bushiroad::standings),
+    bushiroad("recommended_rounds", bushiroad::recommended_rounds),
+    netrunner("points", netrunner::points),
+    netrunner("standings", netrunner::standings),
+    netrunner("rounds_table", netrunner::rounds_table),
+    netrunner("time_limit", netrunner::time_limit),
+    gate_ruler("gr_standings", gate_ruler::standings),
+    gate_ruler("gr_floor", gate_ruler::floor),
+    gate_ruler("gr_rounds", gate_ruler::rounds),
+    gate_ruler("gr_time_limit", gate_ruler::time_limit),
 ];
 
 const fn transformers(name: &'static str, answer: Answer) -> Kind {
     Kind { document: "transformers", name, labels: &[], answer }
+}
+
+const fn bushiroad(name: &'static str, answer: Answer) -> Kind {
+    Kind { document: "bushiroad", name, labels: &[], answer }
+}
+
+const fn netrunner(name: &'static str, answer: Answer) -> Kind {
+    Kind { document: "nisei", name, labels: &[], answer }
+}
+
+const fn gate_ruler(name: &'static str, answer: Answer) -> Kind {
+    Kind { document: "gateruler", name, labels: &[], answer }
 }
 
 pub struct Registry {
@@ -64,8 +93,14 @@ impl Registry {
 
 /// The rulebook as it comes with the program, without a fact sheet.
 fn rulebook(id: &str) -> Result<Resolved, String> {
+    rulebook_with(id, &Value::Object(serde_json::Map::new()))
+}
+
+/// The same under a fact sheet.
+fn rulebook_with(id: &str, options: &Value) -> Result<Resolved, String> {
+    let sheet: FactSheet = read(options)?;
     Library::builtin()
-        .resolve(id, &FactSheet::default())
+        .resolve(id, &sheet)
         .map_err(|problems| problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
 }
 

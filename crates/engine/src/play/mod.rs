@@ -3,6 +3,7 @@
 pub mod clock;
 mod results;
 pub mod score;
+mod sides;
 mod starting;
 
 pub use clock::Clock;

@@ -67,6 +67,11 @@ impl DecidedBy {
     fn overrules_games(self) -> bool {
         matches!(self, Self::Concession | Self::NoShow | Self::Penalty | Self::Removal)
     }
+
+    /// A match loss, or an opponent who is gone: games played before it do not stand.
+    pub(super) fn gives_the_whole_match(self) -> bool {
+        matches!(self, Self::NoShow | Self::Penalty | Self::Removal)
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -113,7 +118,7 @@ impl Score {
         Self { result: Some(Outcome::Draw), agreement: Some(Agreement::IntentionalDraw), ..Self::default() }
     }
 
-    fn count(&self, winner: GameWinner) -> u32 {
+    pub(super) fn count(&self, winner: GameWinner) -> u32 {
         self.games.iter().filter(|game| game.winner == winner).fold(0, |n, _| n + 1)
     }
 
@@ -139,20 +144,33 @@ impl Score {
     /// What the score settles, or which rule it breaks.
     pub fn settle(&self, rule: &MatchRule, stage: Stage) -> Result<Settled, Refusal> {
         let form = rule.form(stage).ok_or_else(|| Refusal::new("no-match-form"))?;
+        match form.play {
+            Play::BestOf { wins_needed, most_games, .. } => {
+                self.settle_best_of(rule, stage, form, wins_needed, most_games)
+            }
+            Play::EverySide { games, unplayed, .. } => {
+                self.settle_every_side(rule, stage, form, games, unplayed)
+            }
+        }
+    }
+
+    fn settle_best_of(
+        &self,
+        rule: &MatchRule,
+        stage: Stage,
+        form: &MatchForm,
+        wins_needed: u32,
+        most_games: Option<u32>,
+    ) -> Result<Settled, Refusal> {
         let wins = [self.count(GameWinner::A), self.count(GameWinner::B)];
         let drawn = self.count(GameWinner::Draw);
         let both_lost = self.count(GameWinner::BothLose);
         let said = |code: &str| Refusal::new(code).with("a", wins[0]).with("b", wins[1]);
-        let (possible, played_out) = match form.play {
-            Play::BestOf { wins_needed, most_games, .. } => {
-                let most = wins[0].max(wins[1]);
-                let games = wins[0] + wins[1] + drawn + both_lost;
-                let fits = most <= wins_needed && wins[0] + wins[1] < 2 * wins_needed;
-                (fits && most_games.is_none_or(|limit| games <= limit), most == wins_needed)
-            }
-            Play::EverySide { games, .. } => (wins[0] + wins[1] + drawn + both_lost <= games, false),
-        };
-        if !possible {
+        let most = wins[0].max(wins[1]);
+        let games = wins[0] + wins[1] + drawn + both_lost;
+        let fits = most <= wins_needed && wins[0] + wins[1] < 2 * wins_needed;
+        let played_out = most == wins_needed;
+        if !fits || most_games.is_some_and(|limit| games > limit) {
             return Err(said("impossible-score").citing(&form.citation));
         }
         if played_out && self.games.iter().any(|game| game.unfinished) {
@@ -184,10 +202,11 @@ impl Score {
         Ok(Settled { outcome, wins, drawn, both_lost })
     }
 
-    fn drawn_match(&self, rule: &MatchRule, stage: Stage) -> Result<Outcome, Refusal> {
-        // No games at all and a draw can only have been agreed on.
-        let agreed = self.agreement == Some(Agreement::IntentionalDraw) || self.games.is_empty();
+    pub(super) fn drawn_match(&self, rule: &MatchRule, stage: Stage) -> Result<Outcome, Refusal> {
         let agreement = &rule.agreed_draw;
+        // Where players may agree on a draw, one without any games was agreed on; elsewhere the games are not known.
+        let agreed = self.agreement == Some(Agreement::IntentionalDraw)
+            || self.games.is_empty() && (agreement.allowed || rule.draws.rule == Draws::AgreedOnly);
         if agreed && (!agreement.allowed || agreement.not_in.contains(&stage)) {
             return Err(Refusal::new("agreed-draw-not-allowed").citing(&agreement.citation));
         }

@@ -3,8 +3,8 @@
 use super::{Record, RecordMatch, RecordRound};
 use crate::Refusal;
 use crate::ledger::{Bye, Ledger, Line, Meeting};
-use crate::play::Score;
-use rulebook::{Resolved, Stage};
+use crate::play::{Agreement, Outcome, Score};
+use rulebook::{Resolved, Stage, Structure};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What is wrong with a record, and where.
@@ -51,9 +51,19 @@ pub fn field(record: &Record, rulebook: &Resolved) -> Result<Ledger, Fault> {
             return Err(Fault::new(format!("{place}.number"), what));
         }
         read_round(&mut ledger, &index, rulebook, round, &place)?;
-        ledger.rounds = round.number;
     }
     Ok(ledger)
+}
+
+/// Whether the results of a stage make up the standings: those of the tournament's own structure do, what comes after a cut
+/// does not.
+fn counts(stage: Stage, structure: Structure) -> bool {
+    match stage {
+        Stage::Swiss | Stage::RoundRobin => true,
+        Stage::DoubleElimination => structure == Structure::DoubleElimination,
+        Stage::SingleElimination | Stage::Final => structure == Structure::SingleElimination,
+        Stage::Tiebreaker => false,
+    }
 }
 
 fn read_round(
@@ -69,6 +79,10 @@ fn read_round(
             format!("\"{}\" is no stage, the first one is \"swiss\"", round.stage),
         )
     })?;
+    let counts = counts(stage, rulebook.structure());
+    if counts {
+        ledger.rounds += 1;
+    }
     let mut seated = BTreeSet::new();
     let mut tables = BTreeSet::new();
     for (at, game) in round.matches.iter().enumerate() {
@@ -100,11 +114,15 @@ fn read_round(
                 let settled = score(game, &place)?
                     .settle(rulebook.match_rule(), stage)
                     .map_err(|refusal| Fault::new(&place, refusal.to_string()))?;
-                ledger.meetings.push(Meeting { round: round.number, a, b, settled });
+                if counts {
+                    ledger.meetings.push(Meeting { round: round.number, a, b, settled });
+                }
             }
             (None, None, Some(id)) if game.games.is_none() && game.result.is_none() => {
                 let entrant = seat("bye", id)?;
-                ledger.byes.push(Bye { round: round.number, entrant, forfeited: game.forfeited });
+                if counts {
+                    ledger.byes.push(Bye { round: round.number, entrant, forfeited: game.forfeited });
+                }
             }
             _ => {
                 let what = "a match has \"a\" and \"b\" with games or a result, a bye has only \"bye\" \
@@ -118,6 +136,8 @@ fn read_round(
 
 fn score(game: &RecordMatch, place: &str) -> Result<Score, Fault> {
     let games = game.games.clone().unwrap_or_default();
+    // An empty list says that nothing was played; no list, that the games are not known.
+    let agreed = game.games.as_ref().is_some_and(Vec::is_empty) && game.result == Some(Outcome::Draw);
     if games.is_empty() && game.result.is_none() {
         return Err(Fault::new(
             place,
@@ -128,7 +148,7 @@ fn score(game: &RecordMatch, place: &str) -> Result<Score, Fault> {
         games,
         result: game.result,
         decided_by: game.decided_by.unwrap_or_default(),
-        agreement: game.agreement,
+        agreement: game.agreement.or(agreed.then_some(Agreement::IntentionalDraw)),
     })
 }
 

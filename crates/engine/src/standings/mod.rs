@@ -1,9 +1,23 @@
 //! Standings, computed to the last digit: quantities are exact fractions, the rulebook names their order, and
 //! every row can show what it is made of.
+//!
+//! | quantity | where |
+//! |---|---|
+//! | match wins, game wins, effective rounds | `quantities` |
+//! | means over opponents and their opponents | `opponents` |
+//! | strength of schedule, averages of points | `schedule` |
+//! | head to head | `direct`, `circles` |
+//! | order, shared places, lots | `order` |
 
+mod circles;
+mod direct;
 mod explain;
+mod opponents;
+mod order;
 mod quantities;
+mod schedule;
 mod table;
 
 pub use explain::{Explanation, OpponentShare, explain_all};
+pub use order::Separation;
 pub use table::{Row, Standings, TiebreakValue, standings};

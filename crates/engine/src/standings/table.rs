@@ -1,20 +1,23 @@
 //! The table: entrants in order, shared places, lots.
 
+use super::order::{Lots, Ordered, Separation, ordered};
 use super::quantities::Field;
 use crate::Refusal;
 use crate::fraction::Fraction;
 use crate::ledger::{Ledger, Tally};
-use rulebook::{Citation, LastResort, Resolved, Rounding};
-use sha2::{Digest, Sha256};
-use std::cmp::Ordering;
+use rulebook::{Citation, Disqualified, Resolved, Rounding};
+use std::sync::Arc;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standings {
     pub after_round: u32,
     /// Best first.
     pub rows: Vec<Row>,
-    /// Groups that only chance put in order.
+    /// Groups equal on every number in which chance decided a place.
     pub decided_by_lot: Vec<Vec<usize>>,
+    /// Listed, but without a place: disqualified where that takes the rank, or the standing was revoked. Others keep what
+    /// they won or lost against them.
+    pub unranked: Vec<usize>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +26,8 @@ pub struct Row {
     /// Index in the ledger.
     pub entrant: usize,
     pub tally: Tally,
+    /// What puts the row below the one above it; nothing for the first.
+    pub separated_by: Option<Separation>,
     pub tiebreakers: Vec<TiebreakValue>,
 }
 
@@ -31,73 +36,58 @@ pub struct TiebreakValue {
     pub name: &'static str,
     pub value: Option<Fraction>,
     pub display: String,
-    pub citation: Citation,
+    pub citation: Arc<Citation>,
 }
 
 /// The table after the ledger's last round. The seed orders by chance where no lots are given.
 pub fn standings(ledger: &Ledger, rulebook: &Resolved, seed: &[u8]) -> Result<Standings, Refusal> {
     let tallies = ledger.tally(rulebook);
-    let field = Field { ledger, tallies: &tallies, rulebook };
-    let rule = rulebook.standings();
-    let columns = rule
-        .criteria
-        .iter()
-        .map(|criterion| field.values(&criterion.quantity))
-        .collect::<Result<Vec<_>, _>>()?;
-    let compare = |one: usize, other: usize| {
-        // More is better in every criterion; no value ranks below every number.
-        columns.iter().map(|column| column[other].cmp(&column[one])).find(|order| order.is_ne())
-    };
-    let chance: Vec<([u8; 8], &str)> =
-        ledger.entrants.iter().map(|line| (drawn(seed, &line.id), line.id.as_str())).collect();
-    let lot = |index: usize| ledger.entrants[index].lot.unwrap_or(u64::MAX);
-    let by_lot = |one: usize, other: usize| lot(one).cmp(&lot(other)).then(chance[one].cmp(&chance[other]));
-
-    let mut order: Vec<usize> = (0..ledger.entrants.len()).filter(|&i| ledger.entrants[i].listed).collect();
-    order.sort_by(|&one, &other| compare(one, other).unwrap_or_else(|| by_lot(one, other)));
-
-    let shared = rule.last_resort.how == LastResort::SharedPlace;
+    let field = Field::new(ledger, &tallies, rulebook);
+    let Ordered { order, separated, decided_by_lot, mut columns, .. } =
+        ordered(&field, &Lots { ledger, seed });
+    let unranked = (0..tallies.len())
+        .filter(|&entrant| ledger.entrants[entrant].listed && !field.ranks(entrant))
+        .collect();
+    let criteria = &rulebook.standings().criteria;
+    let citations: Vec<Arc<Citation>> =
+        criteria.iter().map(|found| Arc::new(found.citation.clone())).collect();
     let mut tallies: Vec<Option<Tally>> = tallies.into_iter().map(Some).collect();
     let mut rows: Vec<Row> = Vec::with_capacity(order.len());
-    let mut decided_by_lot: Vec<Vec<usize>> = Vec::new();
-    for (place, &entrant) in order.iter().enumerate() {
-        let level = place > 0 && compare(order[place - 1], entrant).unwrap_or(Ordering::Equal).is_eq();
+    for ((place, entrant), separated_by) in (1..).zip(order).zip(separated) {
         let rank = match rows.last() {
-            Some(above) if level && shared => above.rank,
-            _ => place as u32 + 1,
+            Some(above) if separated_by == Some(Separation::Shared) => above.rank,
+            _ => place,
         };
-        if level && !shared {
-            match decided_by_lot.last_mut() {
-                Some(group) if group.last() == Some(&order[place - 1]) => group.push(entrant),
-                _ => decided_by_lot.push(vec![order[place - 1], entrant]),
-            }
-        }
-        let tiebreakers = rule
-            .criteria
+        let tiebreakers = criteria
             .iter()
-            .zip(&columns)
-            .filter(|(criterion, _)| !criterion.quantity.is_score())
-            .map(|(criterion, column)| TiebreakValue {
-                name: criterion.quantity.name(),
-                value: column[entrant].clone(),
-                display: display(column[entrant].as_ref(), criterion.display),
-                citation: criterion.citation.clone(),
+            .enumerate()
+            .filter(|(_, criterion)| !criterion.quantity.is_score())
+            .map(|(number, criterion)| {
+                let value = columns[number][entrant].take();
+                TiebreakValue {
+                    name: criterion.quantity.name(),
+                    display: display(value.as_ref(), criterion.display),
+                    value,
+                    citation: Arc::clone(&citations[number]),
+                }
             })
             .collect();
         let tally = tallies[entrant].take().unwrap_or_default();
-        rows.push(Row { rank, entrant, tally, tiebreakers });
+        rows.push(Row { rank, entrant, tally, separated_by, tiebreakers });
     }
-    Ok(Standings { after_round: ledger.rounds, rows, decided_by_lot })
+    Ok(Standings { after_round: ledger.rounds, rows, decided_by_lot, unranked })
+}
+
+impl Field<'_> {
+    /// Whether the entrant has a place in the table.
+    pub fn ranks(&self, entrant: usize) -> bool {
+        let line = &self.ledger.entrants[entrant];
+        let out = line.disqualified_in.is_some()
+            && self.rulebook.standings().disqualified == Disqualified::Unranked;
+        line.listed && !line.standing_revoked && !out
+    }
 }
 
 pub(super) fn display(value: Option<&Fraction>, rule: rulebook::Display) -> String {
     value.map_or_else(|| "–".to_owned(), |value| value.decimal(rule.decimals, rule.round == Rounding::Down))
-}
-
-/// A lot drawn from the seed, the same whatever the order of entrants.
-fn drawn(seed: &[u8], id: &str) -> [u8; 8] {
-    let digest = Sha256::new().chain_update(seed).chain_update([0]).chain_update(id.as_bytes()).finalize();
-    let mut lot = [0; 8];
-    lot.copy_from_slice(&digest[..8]);
-    lot
 }

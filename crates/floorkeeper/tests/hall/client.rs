@@ -46,7 +46,14 @@ impl Client {
     }
 
     pub fn whole(&self, path: &str) -> (u16, String, HeaderMap) {
+        self.whole_with(path, &[])
+    }
+
+    pub fn whole_with(&self, path: &str, headers: &[(&str, &str)]) -> (u16, String, HeaderMap) {
         let mut request = self.agent.get(format!("{}{path}", self.address));
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
         if let Some(token) = &self.token {
             request = request.header("authorization", format!("Bearer {token}"));
         }

@@ -4,10 +4,10 @@ use serde_json::json;
 use store::{DATABASE_FILE, Store, Tournaments};
 use uuid::Uuid;
 
-use crate::client::record;
+use crate::client::{Client, record};
 use crate::server::{Server, run, token, wait_for};
 
-fn seat(client: &crate::client::Client, id: &str, entrant: usize) -> String {
+fn seat(client: &Client, id: &str, entrant: usize) -> String {
     let (_, list) = client.get(&format!("/api/v1/tournaments/{id}/entrants"));
     list["entrants"][entrant - 1]["staff"]["seat"].as_str().expect("a seat").to_owned()
 }
@@ -39,6 +39,9 @@ fn a_copy_made_after_a_published_round_goes_on_elsewhere_and_personal_links_stay
     let desk = elsewhere.client(&token);
     assert_eq!(desk.get(&format!("/api/v1/tournaments/{id}/rounds/1")).1, published);
     assert_eq!(seat(&desk, &id, 3), link);
+    let (status, page, _) = Client::without_token(&elsewhere.address).whole(&link);
+    assert_eq!(status, 200, "the personal link opens the seat");
+    assert!(page.contains("Guest 3"));
     for table in 1..=4 {
         desk.must(&id, record(1, table));
     }

@@ -18,7 +18,6 @@ fn the_demo_stands_in_the_middle_of_round_3() {
     assert!(hall.starts_with(&server.address) && hall.ends_with("/t/demo"), "{hall}");
     let sign_in = server.line("staff: ");
     assert!(sign_in.contains("login organizer / password "), "{sign_in}");
-    let one_tap = server.line("staff, one tap: ");
     let player = server.line("player: ");
     assert!(player.contains("/seat/demo/"), "{player}");
 
@@ -44,10 +43,34 @@ fn the_demo_stands_in_the_middle_of_round_3() {
     assert_eq!(names.len(), 31, "two share a name");
     let japanese = names.iter().filter(|name| !name.as_str().unwrap_or_default().is_ascii()).count();
     assert_eq!(japanese, 15);
+}
 
-    let (status, _, headers) = public.whole(one_tap.strip_prefix(&server.address).expect("an address here"));
-    assert_eq!((status, headers["location"].to_str().expect("text")), (303, "/office/demo"));
-    assert!(headers["set-cookie"].to_str().expect("text").starts_with("floorkeeper-plain="));
+#[test]
+fn every_room_of_the_demo_opens_by_its_link() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start_in(folder.path(), &["--demo"]);
+    let visitor = Client::without_token(&server.address);
+    let here = |link: &str| link.strip_prefix(&server.address).expect("an address here").to_owned();
+    let hall = here(&server.line("hall: "));
+    for room in ["office", "desk", "floor"] {
+        let (status, _, headers) = visitor.whole(&here(&server.line("staff, one tap: ")));
+        let text = |name: &str| headers[name].to_str().expect("text").to_owned();
+        assert_eq!((status, text("location")), (303, format!("/{room}/demo")));
+        let cookie = text("set-cookie");
+        assert!(cookie.starts_with("floorkeeper-plain=") && cookie.contains("HttpOnly"), "{cookie}");
+        let session = cookie.split(';').next().expect("a pair");
+        let (status, page, _) = visitor.whole_with(&text("location"), &[("cookie", session)]);
+        assert_eq!(status, 200, "{room}: {page}");
+        assert_ne!(visitor.whole(&text("location")).0, 200, "{room} is for staff");
+    }
+    for page in [hall.clone(), format!("{hall}/standings"), format!("{hall}/display")] {
+        assert_eq!(visitor.whole(&page).0, 200, "{page}");
+    }
+    let player = server.line("player: ");
+    let (link, name) = player.split_once(' ').expect("a link and a name");
+    let (status, page, _) = visitor.whole(&here(link));
+    assert_eq!(status, 200, "{link}");
+    assert!(page.contains(name), "{name}");
 }
 
 #[test]

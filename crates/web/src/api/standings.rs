@@ -2,19 +2,17 @@
 
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
-use engine::Tournament;
 use engine::fraction::Fraction;
 use engine::ids::{EntrantId, RoundNumber};
 use engine::ledger::Ledger;
 use engine::standings::{Row, standings};
-use engine::tournament::Phase;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::answer::{Reading, Shown};
 use crate::app::{App, refused};
 use crate::error::AppError;
-use crate::views::Audience;
+use crate::views::{Audience, standings_public};
 
 #[derive(Deserialize)]
 pub(super) struct After {
@@ -79,7 +77,7 @@ pub(super) async fn after(
     let held = reading.caller.tournament(&app, &id).await?;
     let newest = match reading.caller.audience(&held) {
         Audience::Staff => held.last_closed(),
-        Audience::Public => public_after(&held),
+        Audience::Public => standings_public(&held),
     };
     let newest = newest.ok_or(AppError::NotFound)?;
     let after = query.after.map_or(newest, RoundNumber);
@@ -87,17 +85,6 @@ pub(super) async fn after(
         return Err(AppError::NotFound);
     }
     reading.of(held, format!("standings/{after}"), move |shown| table(shown, after)).await
-}
-
-/// The newest standings everybody may see. Those of the last round are first posted by the organizer.
-pub(super) fn public_after(tournament: &Tournament) -> Option<RoundNumber> {
-    let closed = tournament.last_closed()?;
-    let last = tournament.rounds_planned().is_some_and(|rounds| closed.0 >= rounds);
-    match tournament.phase {
-        Phase::Posted | Phase::Final => Some(closed),
-        _ if last => closed.previous(),
-        _ => Some(closed),
-    }
 }
 
 fn table(shown: &Shown<'_>, after: RoundNumber) -> Result<StandingsAnswer, AppError> {

@@ -14,9 +14,9 @@ use uuid::Uuid;
 use super::answer::{Reading, Shown};
 use super::caller::Caller;
 use super::commands::CommandAnswer;
-use super::standings::public_after;
 use crate::app::App;
 use crate::error::AppError;
+use crate::views::standings_public;
 
 #[derive(Serialize, JsonSchema)]
 pub(super) struct TournamentList {
@@ -138,7 +138,7 @@ fn overview(shown: &Shown<'_>) -> Result<Overview, AppError> {
         players: held.present_entrants().fold(0, |count, _| count + 1),
         rounds_planned: held.rounds_planned(),
         current_round: held.current_round().map(|round| round.number.0),
-        standings_after: public_after(held).map(|round| round.0),
+        standings_after: standings_public(held).map(|round| round.0),
     })
 }
 

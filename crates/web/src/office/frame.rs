@@ -11,7 +11,7 @@ use crate::page::{Page, Room, Tab, View};
 use crate::respond::document;
 use crate::staff::Staff;
 use crate::views::{Fault, following, heading};
-use crate::visit::Visit;
+use crate::visit::{Visit, is_loopback};
 
 /// The places of a tournament's office.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -77,4 +77,10 @@ pub(super) fn answer(view: &impl View, fault: bool) -> Result<Response, AppError
 /// A fault in the program's own words.
 pub(super) fn fault(title: &Text, words: &Text) -> Fault {
     Fault { title: title.to_string(), words: words.to_string(), clause: None }
+}
+
+/// Whether an address leads to this machine only, so that no phone can follow it.
+pub(super) fn is_alone(url: &str) -> bool {
+    let host = url.split("//").nth(1).unwrap_or_default().split('/').next().unwrap_or_default();
+    is_loopback(host)
 }

@@ -87,7 +87,7 @@ impl Next {
 fn before_the_first(held: &Held) -> Next {
     let entered = count(held.present_entrants().filter(|entrant| entrant.dropped_after.is_none()));
     let here = playing(held);
-    let least = held.rulebook().ok().and_then(|rulebook| least_players(rulebook));
+    let least = held.rulebook().ok().and_then(least_players);
     match least {
         _ if entered == 0 => Next::AddPlayers,
         _ if here < entered => Next::CheckIn { here, missing: entered - here },

@@ -10,7 +10,7 @@ use engine::ids::CommandId;
 use store::DeleteError;
 
 use super::fields::Fields;
-use super::frame::{self, Place, answer, fault, organizers_only};
+use super::frame::{self, Place, answer, fault, is_alone, organizers_only};
 use super::next::{Next, playing};
 use super::timeline::{Milestone, timeline};
 use super::tournaments::{Style, style_of, styles};
@@ -42,6 +42,8 @@ struct Plan {
     links: Vec<Link>,
     code: Svg,
     code_url: String,
+    /// The code leads to this machine only.
+    code_alone: bool,
     practice: bool,
     over: bool,
     name: String,
@@ -131,7 +133,7 @@ pub(super) async fn act(
             if !date.is_empty() || !zone.is_empty() {
                 let fault = fault(&locale.t("details-fault"), &locale.t("details-fault-words"));
                 let refusal = Refusal { fields, fault, date, zone };
-                return render(&app, &visit, &staff, &headers, &held, Some(refusal));
+                return render(&app, &visit, &staff, &headers, &held, Some(&refusal));
             }
             (details(&fields), FlashNote::new(key("details-saved")))
         }
@@ -153,7 +155,7 @@ pub(super) async fn act(
         Err(error) => {
             let fault = Fault::of(error, &held, locale)?;
             let refusal = Refusal { fields, fault, date: String::new(), zone: String::new() };
-            render(&app, &visit, &staff, &headers, &held, Some(refusal))
+            render(&app, &visit, &staff, &headers, &held, Some(&refusal))
         }
     }
 }
@@ -202,7 +204,7 @@ async fn delete(
     };
     let fault = fault(&locale.t("delete-fault"), &words);
     let refusal = Refusal { fields, fault, date: String::new(), zone: String::new() };
-    render(app, visit, staff, headers, held, Some(refusal))
+    render(app, visit, staff, headers, held, Some(&refusal))
 }
 
 fn render(
@@ -211,7 +213,7 @@ fn render(
     staff: &Staff,
     headers: &HeaderMap,
     held: &Held,
-    refusal: Option<Refusal>,
+    refusal: Option<&Refusal>,
 ) -> Result<Response, AppError> {
     let locale = visit.locale;
     let slug = held.details.slug.clone();
@@ -222,10 +224,11 @@ fn render(
         may: staff.may(held, Capability::Organize),
         next: next_card(next, &slug, locale),
         timeline: timeline(held, next, locale),
-        rounds: rounds_form(held, refusal.as_ref(), locale),
-        details: details_form(held, refusal.as_ref(), locale),
+        rounds: rounds_form(held, refusal, locale),
+        details: details_form(held, refusal, locale),
         links: links(&slug, locale),
         code: qr_svg(&code_url)?,
+        code_alone: is_alone(&code_url),
         code_url,
         practice: held.details.practice,
         over: next == Next::Done || next == Next::Finalize,

@@ -13,7 +13,7 @@ use engine::people::Role;
 use store::{LinkPurpose, OneTimeLink};
 
 use super::fields::Fields;
-use super::frame::{self, Place, answer, fault, organizers_only};
+use super::frame::{self, Place, answer, fault, is_alone, organizers_only};
 use super::zones::moment;
 use crate::app::{App, Held, now};
 use crate::error::AppError;
@@ -91,6 +91,8 @@ struct Fresh {
     url: String,
     roles: String,
     code: Svg,
+    /// The link works on this machine only.
+    alone: bool,
 }
 
 /// What the page shows besides the board.
@@ -170,7 +172,7 @@ async fn invite(
     };
     let issued = app.store().issue_link(purpose, now().0, INVITATION_MS).await.map_err(AppError::internal)?;
     let url = format!("{}/invite/{}", app.base(headers), issued.token);
-    let fresh = Fresh { code: qr_svg(&url)?, url, roles: named(held, &roles, locale) };
+    let fresh = Fresh { code: qr_svg(&url)?, alone: is_alone(&url), url, roles: named(held, &roles, locale) };
     let extra = Extra { fresh: Some(fresh), ..Extra::default() };
     let mut answer = render(app, visit, staff, held, extra).await?;
     // Whoever holds the link is let in: it must not lie in a cache.

@@ -46,6 +46,7 @@ struct Mine {
     state: String,
     players: usize,
     practice: bool,
+    rulebook: String,
 }
 
 /// The form as it stands: what was typed, and what is wrong with it.
@@ -154,7 +155,13 @@ pub(super) async fn render(
     let mine = mine(app, staff, visit.locale).await?;
     let organizer = staff.0.organizer;
     let form = match organizer {
-        true => Some(form(app, fields, wrong, visit.locale, open || failed || mine.is_empty())?),
+        true => {
+            // The next tournament is likely of the same game as the last.
+            let last = mine.first().map_or("", |last| last.rulebook.as_str());
+            let wanted = Some(fields.get("rulebook")).filter(|id| !id.is_empty()).unwrap_or(last);
+            let chosen = chosen_rulebook(app, wanted).ok_or(AppError::NotFound)?;
+            Some(form(app, fields, &chosen, wrong, visit.locale, open || failed || mine.is_empty())?)
+        }
         false => None,
     };
     let mut page = Page::new(visit, Room::Office, visit.locale.t("office-title"));
@@ -180,6 +187,7 @@ async fn mine(app: &App, staff: &Staff, locale: Locale) -> Result<Vec<Mine>, App
             state: views::round_heading(&held, locale),
             players: held.present_entrants().count(),
             practice: summary.practice,
+            rulebook: held.rulebook().map(|rulebook| rulebook.id().to_owned()).unwrap_or_default(),
         });
     }
     Ok(mine)
@@ -194,15 +202,15 @@ pub(super) fn chosen_rulebook(app: &App, wanted: &str) -> Option<String> {
 fn form(
     app: &App,
     fields: &Fields,
+    chosen: &str,
     wrong: Wrong,
     locale: Locale,
     open: bool,
 ) -> Result<CreateForm, AppError> {
-    let chosen = chosen_rulebook(app, fields.get("rulebook")).ok_or(AppError::NotFound)?;
-    let plain = resolved(app, &chosen, &FactSheet::default())?;
+    let plain = resolved(app, chosen, &FactSheet::default())?;
     let options = sheet::read(fields, plain.settings());
     // A sheet with a fault is shown over what the document says.
-    let rulebook = app.library().resolve(&chosen, &options).unwrap_or(plain);
+    let rulebook = app.library().resolve(chosen, &options).unwrap_or(plain);
     let at_fields = by_option(&wrong.problems, &rulebook, locale);
     let groups = groups(&rulebook, fields, &at_fields, None, locale);
     let shown = match (wrong.fault, at_fields.len()) {

@@ -63,7 +63,7 @@ async fn another_draft_or_a_change_by_hand_is_looked_at_before_publishing() {
     assert!(one_only.has(&format!("value=\"{a}\" checked")) && one_only.has("value=\"siblings\""));
     let fields = [("round", "1"), ("attempt", "1"), ("pick", a.as_str()), ("pick", b.as_str())];
     let no_reason = hall.desk.send("/desk/friday/draft/swap", &fields).await;
-    assert!(no_reason.words().contains("Give a reason"), "{}", no_reason.words());
+    assert!(no_reason.words().contains("A reason is needed"), "{}", no_reason.words());
     let fields = [fields.as_slice(), &[("reason", "siblings")]].concat();
     assert_eq!(hall.desk.send("/desk/friday/draft/swap", &fields).await.status, 303);
     hall.again().await;

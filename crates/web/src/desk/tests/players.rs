@@ -157,7 +157,7 @@ async fn a_player_is_renamed_dropped_and_taken_back() {
     hall.again().await;
     assert_eq!(hall.held.entrant(EntrantId(3)).expect("Chie").dropped_after, Some(1));
     let no_reason = hall.desk.send("/desk/friday/players/3/reinstate", &[("reason", " ")]).await;
-    assert!(no_reason.words().contains("Give a reason"), "{}", no_reason.words());
+    assert!(no_reason.words().contains("A reason is needed"), "{}", no_reason.words());
     hall.desk.send("/desk/friday/players/3/reinstate", &[("reason", "feels better")]).await;
     hall.again().await;
     assert_eq!(hall.held.entrant(EntrantId(3)).expect("Chie").dropped_after, None);

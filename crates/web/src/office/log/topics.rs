@@ -57,7 +57,13 @@ impl Topic {
             kind if kind.starts_with("clock-") => Self::Clock,
             kind if kind.starts_with("result-") => Self::Results,
             kind if kind.starts_with("round-") || kind.starts_with("rounds-") => Self::Rounds,
-            "players-swapped" => Self::Rounds,
+            "players-swapped" | "tables-redrawn" | "late-entrant-seated" => Self::Rounds,
+            "table-fixed"
+            | "pair-kept-apart"
+            | "pair-let-meet"
+            | "pod-assigned"
+            | "bye-awarded"
+            | "awarded-bye-withdrawn" => Self::Players,
             "standings-posted" | "standings-withdrawn" | "tournament-finalized" | "seed-revealed" => {
                 Self::Standings
             }

@@ -53,6 +53,7 @@ pub(crate) enum Control {
         value: String,
         usual: String,
         sizes: Vec<u32>,
+        unit: Option<String>,
     },
     Text {
         value: String,
@@ -75,7 +76,8 @@ pub(crate) fn groups(
     locale: Locale,
 ) -> Vec<Group> {
     let mut settings: Vec<(&String, &Setting)> = rulebook.settings().iter().collect();
-    settings.sort_by_key(|(name, setting)| (setting.group, *name));
+    // What cannot be changed is read last.
+    settings.sort_by_key(|(name, setting)| (setting.group, setting.fixed, *name));
     let mut groups: Vec<(rulebook::Group, Group)> = Vec::new();
     for (option, setting) in settings {
         let row = Row {
@@ -120,7 +122,8 @@ fn row(rulebook: &Resolved, option: &str, setting: &Setting, typed: &Fields, loc
 fn inputs(option: &str, setting: &Setting, typed: &Fields, locale: Locale) -> Vec<Input> {
     let name = field(option);
     let value = typed.get(&name).to_owned();
-    let usual = setting.said.values().next_back().map_or(&Value::Null, |said| &said.value);
+    let below = setting.layers.iter().rev().find(|(layer, _)| **layer != Layer::FactSheet);
+    let usual = below.map_or(&Value::Null, |(_, value)| value);
     let plain = |control| vec![Input { name: name.clone(), label: None, control }];
     let as_document = (String::new(), locale.t("sheet-as-document").to_string(), value.is_empty());
     let mut inputs = match &setting.kind {
@@ -140,7 +143,12 @@ fn inputs(option: &str, setting: &Setting, typed: &Fields, locale: Locale) -> Ve
             plain(Control::Select { options: choices })
         }
         Kind::Integer(_) | Kind::Minutes(_) | Kind::Seconds(_) => {
-            plain(Control::Number { value, usual: bare(usual), sizes: Vec::new() })
+            let unit = match setting.kind {
+                Kind::Minutes(_) => Some(locale.t("sheet-unit-minutes").to_string()),
+                Kind::Seconds(_) => Some(locale.t("sheet-unit-seconds").to_string()),
+                _ => None,
+            };
+            plain(Control::Number { value, usual: bare(usual), sizes: Vec::new(), unit })
         }
         Kind::Text { .. } => plain(Control::Text { value }),
         kind @ (Kind::Points | Kind::GamePoints | Kind::Cut { .. }) => parts(kind)
@@ -165,14 +173,20 @@ fn part_input(
     let value = typed.get(&name).to_owned();
     let usual = usual.get(part).map_or_else(String::new, bare);
     let (label, control) = match (part, kind) {
-        ("win", _) => (key("sheet-part-win"), Control::Number { value, usual, sizes: Vec::new() }),
-        ("draw", _) => (key("sheet-part-draw"), Control::Number { value, usual, sizes: Vec::new() }),
-        ("loss", _) => (key("sheet-part-loss"), Control::Number { value, usual, sizes: Vec::new() }),
+        ("win", _) => {
+            (key("sheet-part-win"), Control::Number { value, usual, sizes: Vec::new(), unit: None })
+        }
+        ("draw", _) => {
+            (key("sheet-part-draw"), Control::Number { value, usual, sizes: Vec::new(), unit: None })
+        }
+        ("loss", _) => {
+            (key("sheet-part-loss"), Control::Number { value, usual, sizes: Vec::new(), unit: None })
+        }
         ("unfinished", _) => {
-            (key("sheet-part-unfinished"), Control::Number { value, usual, sizes: Vec::new() })
+            (key("sheet-part-unfinished"), Control::Number { value, usual, sizes: Vec::new(), unit: None })
         }
         ("size", Kind::Cut { sizes, .. }) => {
-            (key("sheet-part-size"), Control::Number { value, usual, sizes: sizes.clone() })
+            (key("sheet-part-size"), Control::Number { value, usual, sizes: sizes.clone(), unit: None })
         }
         // One way to make a cut is no choice.
         ("method", Kind::Cut { methods, .. }) if methods.len() > 1 => {
@@ -185,7 +199,7 @@ fn part_input(
             (key("sheet-part-method"), Control::Select { options })
         }
         ("threshold", Kind::Cut { methods, .. }) if methods.iter().any(|method| method.id == "record") => {
-            (key("sheet-part-threshold"), Control::Number { value, usual, sizes: Vec::new() })
+            (key("sheet-part-threshold"), Control::Number { value, usual, sizes: Vec::new(), unit: None })
         }
         _ => return None,
     };
@@ -209,7 +223,7 @@ fn none_tick(
     let name = part_field(option, "none");
     let on = typed.is_ticked(&name);
     let label = locale.pick(&none.en, &none.ja).clone();
-    (on || !usual.is_null()).then(|| Input { name, label: Some(label), control: Control::Tick { on } })
+    (on || !usual.is_null()).then_some(Input { name, label: Some(label), control: Control::Tick { on } })
 }
 
 fn bare(value: &Value) -> String {
