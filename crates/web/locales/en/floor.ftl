@@ -23,6 +23,7 @@ floor-report = { $name } reported: { $result }. Not confirmed yet.
 floor-report-disputed = Disputed. { $name } reported: { $result }.
 floor-by-tiebreaker = { $figures }, { $name } by tiebreaker
 floor-agreed-draw = Draw by agreement
+floor-drawn = { $figures }, draw
 floor-extend = More time
 floor-extend-reason = Reason (may stay empty)
 floor-note-saved = Table { $table }: { $a } { $result } { $b }, saved

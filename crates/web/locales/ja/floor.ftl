@@ -23,6 +23,7 @@ floor-report = { $name }さんの報告：{ $result }。未確認です。
 floor-report-disputed = 食い違いあり。{ $name }さんの報告：{ $result }。
 floor-by-tiebreaker = { $figures }、タイブレークで{ $name }
 floor-agreed-draw = 合意の引き分け
+floor-drawn = { $figures }、引き分け
 floor-extend = 時間延長
 floor-extend-reason = 理由（省略可）
 floor-note-saved = テーブル{ $table }：{ $a } { $result } { $b }（記録済み）

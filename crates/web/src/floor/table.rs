@@ -52,6 +52,8 @@ struct TablePage {
     /// Results won by the left player, by the right one, and the others.
     left: Vec<Button>,
     right: Vec<Button>,
+    /// Played to the end with a winner of neither side.
+    even: Vec<Button>,
     timed: Vec<Button>,
     agreed_draw: Option<String>,
     drawn_games: bool,
@@ -112,6 +114,8 @@ fn shown(
         let won = choices.played.iter().filter(|choice| choice.kind == kind);
         won.map(|choice| Button { code: choice.code.clone(), label: choice.figures() }).collect()
     };
+    let even =
+        choices.played.iter().filter(|choice| !matches!(choice.kind, ChoiceKind::Won | ChoiceKind::Lost));
     let [a, b] = [game.a, game.b].map(|id| names.full(id));
     let slug = held.details.slug.clone();
     let at_table =
@@ -136,6 +140,7 @@ fn shown(
         left: won(ChoiceKind::Won),
         // Clear wins of either side stand in one line.
         right: won(ChoiceKind::Lost).into_iter().rev().collect(),
+        even: even.map(|choice| timed(choice, &a, &b, locale)).collect(),
         timed: choices.timed.iter().map(|choice| timed(choice, &a, &b, locale)).collect(),
         agreed_draw: choices.agreed_draw.as_ref().map(|choice| choice.code.clone()),
         drawn_games: choices.drawn_games,
@@ -178,7 +183,8 @@ fn timed(choice: &Choice, a: &str, b: &str, locale: Locale) -> Button {
     let label = match choice.kind {
         ChoiceKind::WonTiebreaker => tiebreaker(a),
         ChoiceKind::LostTiebreaker => tiebreaker(b),
-        ChoiceKind::AgreedDraw | ChoiceKind::Drawn => locale.t(key("result-draw")).to_string(),
+        ChoiceKind::AgreedDraw => locale.t(key("result-draw")).to_string(),
+        ChoiceKind::Drawn => locale.t(key("floor-drawn")).with("figures", choice.figures()).to_string(),
         ChoiceKind::BothLose => locale.t(key("result-double-loss")).to_string(),
         ChoiceKind::Won | ChoiceKind::Lost => choice.figures(),
     };

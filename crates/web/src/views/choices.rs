@@ -2,8 +2,10 @@
 //!
 //! A choice is seen from one side, "mine" first; whoever sits in seat b sends it mirrored.
 
+use std::cmp::Ordering;
+
 use engine::play::{DecidedBy, Game, GameWinner, Outcome, Score};
-use rulebook::{Draws, MatchRule, Play, Stage};
+use rulebook::{Draws, EqualGames, MatchRule, Play, Stage};
 
 /// More drawn games than anybody has time for.
 const MOST_DRAWN: u32 = 9;
@@ -53,10 +55,6 @@ pub struct Choices {
 impl Choices {
     pub fn of(rule: &MatchRule, stage: Stage) -> Self {
         let settles = |choice: &Choice| {
-            // A draw nobody agreed on exists only where the rulebook has it, even if no game would contradict it.
-            if choice.kind == ChoiceKind::Drawn && rule.draws.rule != Draws::Allowed {
-                return false;
-            }
             let score = read_choice(&choice.code, Extras::default());
             score.is_some_and(|score| score.settle(rule, stage).is_ok())
         };
@@ -76,7 +74,8 @@ impl Choices {
         let mut timed = Vec::new();
         for (mine, theirs) in scores(most) {
             let list = if whole(mine, theirs) { &mut played } else { &mut timed };
-            list.extend(kinds(mine, theirs).map(|kind| Choice::new(mine, theirs, kind)).filter(settles));
+            let kinds = kinds(mine, theirs, rule, stage).into_iter();
+            list.extend(kinds.map(|kind| Choice::new(mine, theirs, kind)).filter(settles));
         }
         let agreed_draw = Choice::new(0, 0, ChoiceKind::AgreedDraw);
         Self { played, timed, agreed_draw: Some(agreed_draw).filter(settles), drawn_games: most > 1 }
@@ -100,14 +99,24 @@ fn scores(most: u32) -> Vec<(u32, u32)> {
     scores
 }
 
-fn kinds(mine: u32, theirs: u32) -> impl Iterator<Item = ChoiceKind> {
-    use ChoiceKind::{Drawn, Lost, LostTiebreaker, Won, WonTiebreaker};
-    let kinds: &[ChoiceKind] = match mine.cmp(&theirs) {
-        std::cmp::Ordering::Greater => &[Won],
-        std::cmp::Ordering::Less => &[Lost],
-        std::cmp::Ordering::Equal => &[WonTiebreaker, LostTiebreaker, Drawn],
+/// What the score can mean. Equal games mean what the rulebook makes of them: a score alone would not contradict more.
+fn kinds(mine: u32, theirs: u32, rule: &MatchRule, stage: Stage) -> Vec<ChoiceKind> {
+    match mine.cmp(&theirs) {
+        Ordering::Greater => return vec![ChoiceKind::Won],
+        Ordering::Less => return vec![ChoiceKind::Lost],
+        Ordering::Equal => {}
+    }
+    let mut kinds = match rule.end_of_time(stage).map(|end| end.equal_games) {
+        Some(EqualGames::SettledByProcedure | EqualGames::ExtraGame | EqualGames::HigherRankedWins) => {
+            vec![ChoiceKind::WonTiebreaker, ChoiceKind::LostTiebreaker]
+        }
+        Some(EqualGames::BothLose) => vec![ChoiceKind::BothLose],
+        Some(EqualGames::Draw) | None => Vec::new(),
     };
-    kinds.iter().copied()
+    if rule.draws.rule == Draws::Allowed {
+        kinds.push(ChoiceKind::Drawn);
+    }
+    kinds
 }
 
 impl Choice {
@@ -131,11 +140,11 @@ impl Choice {
             (Some(Outcome::Draw), _) if score.agreement.is_some() => ChoiceKind::AgreedDraw,
             (Some(Outcome::Draw), _) => ChoiceKind::Drawn,
             (Some(Outcome::DoubleLoss), _) => ChoiceKind::BothLose,
-            (Some(Outcome::A), std::cmp::Ordering::Equal) => ChoiceKind::WonTiebreaker,
-            (Some(Outcome::B), std::cmp::Ordering::Equal) => ChoiceKind::LostTiebreaker,
-            (Some(Outcome::A), _) | (None, std::cmp::Ordering::Greater) => ChoiceKind::Won,
-            (Some(Outcome::B), _) | (None, std::cmp::Ordering::Less) => ChoiceKind::Lost,
-            (None, std::cmp::Ordering::Equal) => return None,
+            (Some(Outcome::A), Ordering::Equal) => ChoiceKind::WonTiebreaker,
+            (Some(Outcome::B), Ordering::Equal) => ChoiceKind::LostTiebreaker,
+            (Some(Outcome::A), _) | (None, Ordering::Greater) => ChoiceKind::Won,
+            (Some(Outcome::B), _) | (None, Ordering::Less) => ChoiceKind::Lost,
+            (None, Ordering::Equal) => return None,
         };
         Some(Self { mine, theirs, ..Self::new(mine, theirs, kind) })
     }
@@ -160,6 +169,7 @@ pub fn read_choice(code: &str, extras: Extras) -> Option<Score> {
         Some("won") => (score.result, score.decided_by) = (Some(Outcome::A), DecidedBy::Tiebreaker),
         Some("lost") => (score.result, score.decided_by) = (Some(Outcome::B), DecidedBy::Tiebreaker),
         Some("drawn") => (score.result, score.decided_by) = (Some(Outcome::Draw), DecidedBy::Time),
+        Some("both-lose") => (score.result, score.decided_by) = (Some(Outcome::DoubleLoss), DecidedBy::Time),
         Some(_) => return None,
     }
     if extras.unfinished {
@@ -189,12 +199,43 @@ mod tests {
     }
 
     #[test]
+    fn every_rulebook_has_results_and_none_of_them_is_refused() {
+        let library = Library::builtin();
+        for id in library.ids() {
+            let rulebook = library.resolve(id, &FactSheet::default()).expect("the rulebook resolves");
+            let choices = Choices::of(rulebook.match_rule(), Stage::Swiss);
+            assert!(choices.played.len() >= 2, "{id}: {choices:?}");
+            for choice in choices.played.iter().chain(&choices.timed).chain(&choices.agreed_draw) {
+                let score = read_choice(&choice.code, Extras::default()).expect("a score");
+                let (settled, back) = (
+                    score.settle(rulebook.match_rule(), Stage::Swiss),
+                    score.mirrored().settle(rulebook.match_rule(), Stage::Swiss),
+                );
+                assert!(settled.is_ok() && back.is_ok(), "{id} {}: {settled:?} {back:?}", choice.code);
+            }
+        }
+    }
+
+    #[test]
     fn every_button_is_read_back_as_itself() {
         let choices = choices();
         for choice in choices.played.iter().chain(&choices.timed).chain(&choices.agreed_draw) {
             let score = read_choice(&choice.code, Extras::default()).expect("a score");
             assert_eq!(Choice::of_score(&score).as_ref(), Some(choice));
         }
+    }
+
+    #[test]
+    fn equal_games_mean_what_the_rulebook_makes_of_them() {
+        let codes = |id: &str| -> Vec<String> {
+            let rulebook =
+                Library::builtin().resolve(id, &FactSheet::default()).expect("the rulebook resolves");
+            let choices = Choices::of(rulebook.match_rule(), Stage::Swiss);
+            choices.played.into_iter().chain(choices.timed).map(|choice| choice.code).collect()
+        };
+        assert_eq!(codes("netrunner"), ["2-0", "1-1-drawn", "0-2", "1-0", "0-0-drawn", "0-1"]);
+        let timed = codes("weiss-schwarz");
+        assert!(timed.iter().all(|code| !code.ends_with("-won")), "{timed:?}");
     }
 
     #[test]
