@@ -19,6 +19,7 @@ async function openDesk(page: Page, server: Server): Promise<string> {
   await page.goto('/office');
   await page.locator('#create').evaluate((fold) => fold.setAttribute('open', ''));
   await page.locator('#create #name').fill('Friday Swiss');
+  await page.locator('#create #rulebook').selectOption('transformers');
   await page.locator('#create .reach button').click();
   await page.waitForURL(/\/office\/[a-z0-9-]+/);
   return page.url().replace('/office/', '/desk/').split(/[?#]/)[0];

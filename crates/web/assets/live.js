@@ -160,17 +160,26 @@ async function refresh() {
   fetching = undefined;
   busy = true;
   try {
-    const response = await fetch(location.href, {
+    const asked = location.href;
+    const response = await fetch(asked, {
       headers: { accept: "text/html" },
       cache: "no-cache",
       signal: AbortSignal.timeout(10_000),
     });
+    // A form has led to another page meanwhile: what was asked for is no part of it.
+    if (location.href !== asked) {
+      again = true;
+      return;
+    }
     if (response.redirected || response.status === 401 || response.status === 404) {
       location.reload();
       return;
     }
     if (!response.ok) throw new Error(`answered ${response.status}`);
-    takeParts(parse(await response.text()));
+    const fresh = parse(await response.text());
+    // A form may have brought a newer page than the one fetched beside it.
+    const older = Number(fresh.body.dataset.version) < Number(document.body.dataset.version);
+    if (location.href === asked && !older) takeParts(fresh);
     attempts = 0;
   } catch {
     attempts += 1;
