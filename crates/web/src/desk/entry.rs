@@ -98,7 +98,7 @@ async fn record(
         Err(AppError::Refused(found)) if found.code == "equal-needs-result" => {
             let ask = ask(&desk, round, table, written);
             let typed = format!("{table} {written} ");
-            refused(desk, LineState { typed, ask: Some(ask), ..LineState::default() }, Some(table)).await
+            refused(desk, LineState { typed, ask: Some(ask), ..LineState::default() }, None).await
         }
         Err(error) => {
             let mut fault = Fault::caught(&desk, error.clone())?;
@@ -122,7 +122,11 @@ fn ask(desk: &Desk, round: RoundNumber, table: u32, written: &str) -> Ask {
     let won = |name: &str| locale.t(key("desk-won-tiebreaker")).with("name", name).to_string();
     let answer = |end: &str, label: String| Answer { line: format!("{table} {written} {end}"), label };
     Ask {
-        words: locale.t(key("desk-equal-games")).with("table", table).with("score", written).to_string(),
+        words: locale
+            .t(key("desk-equal-games"))
+            .with("table", table)
+            .with("score", scores::figures(written))
+            .to_string(),
         answers: vec![
             answer("1", won(&a)),
             answer("2", won(&b)),

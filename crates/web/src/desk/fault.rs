@@ -1,7 +1,7 @@
 //! What went wrong with something typed or pressed: what, where, the clause, and the way out.
 
 use engine::ids::EntrantId;
-use rulebook::{Citation, Resolved, Stage};
+use rulebook::Citation;
 use serde_json::Value;
 
 use super::room::Desk;
@@ -85,31 +85,13 @@ fn clause(desk: &Desk, refused: &Refused, words: &str) -> Option<Clause> {
         _ => None,
     };
     let setting = option.map(|setting| views::setting_clause(rulebook, setting, desk.locale()));
-    let mut clause = setting.or_else(|| rule_of(desk, rulebook, &citation)).unwrap_or_else(|| {
-        let said = rulebook::Words { en: words.to_owned(), ja: words.to_owned() };
-        views::clause(rulebook, &citation, &said, desk.locale())
-    });
+    let mut clause =
+        setting.or_else(|| views::cited(rulebook, &citation, desk.locale())).unwrap_or_else(|| {
+            let said = rulebook::Words { en: words.to_owned(), ja: words.to_owned() };
+            views::clause(rulebook, &citation, &said, desk.locale())
+        });
     clause.why = None;
     Some(clause)
-}
-
-/// What the rulebook says at the place cited.
-fn rule_of(desk: &Desk, rulebook: &Resolved, citation: &Citation) -> Option<Clause> {
-    let locale = desk.locale();
-    if let Some(setting) = rulebook.settings().values().find(|setting| setting.citation == *citation) {
-        return Some(views::setting_clause(rulebook, setting, locale));
-    }
-    let rule = rulebook.match_rule();
-    let form = rule.form(Stage::Swiss).map(|form| (&form.citation, &form.words));
-    let end = rule.end_of_time(Stage::Swiss).map(|end| (&end.citation, &end.words));
-    let said = [
-        form,
-        end,
-        Some((&rule.draws.citation, &rule.draws.words)),
-        Some((&rule.agreed_draw.citation, &rule.agreed_draw.words)),
-    ];
-    let (_, words) = said.into_iter().flatten().find(|(found, _)| *found == citation)?;
-    Some(views::clause(rulebook, citation, words, locale))
 }
 
 fn ways(desk: &Desk, refused: &Refused) -> Vec<Way> {

@@ -15,6 +15,7 @@ use serde::Deserialize;
 
 use super::fault::Fault;
 use super::find::standing;
+use super::line::fold;
 use super::list::{self, BadLine, Wrong};
 use super::next::{Button, Leads, Next, button, next};
 use super::room::{Desk, Place};
@@ -90,8 +91,10 @@ fn render(desk: &Desk, typed: Typed) -> Result<crate::respond::Document, AppErro
     let locale = desk.locale();
     let held = &desk.held;
     let names = desk.names();
-    let mut rows: Vec<PlayerRow> = held
-        .present_entrants()
+    let mut entrants: Vec<_> = held.present_entrants().collect();
+    entrants.sort_by_cached_key(|entrant| names.sorting(entrant.id));
+    let rows: Vec<PlayerRow> = entrants
+        .into_iter()
         .map(|entrant| PlayerRow {
             id: entrant.id.0,
             name: names.of(entrant.id),
@@ -102,7 +105,6 @@ fn render(desk: &Desk, typed: Typed) -> Result<crate::respond::Document, AppErro
             href: desk.path(&format!("/players/{}", entrant.id)),
         })
         .collect();
-    rows.sort_by_cached_key(|row| (list_key(&row.name), row.id));
     let begun = !held.rounds.is_empty() || held.draft.is_some();
     let joins = if held.draft.is_some() { held.next_round().next() } else { held.next_round() };
     let next = next(held);
@@ -119,11 +121,6 @@ fn render(desk: &Desk, typed: Typed) -> Result<crate::respond::Document, AppErro
         next: leads_on.then(|| button(desk, next)).flatten(),
         typed,
     })
-}
-
-/// A to Z whatever the case and the accents.
-pub fn list_key(name: &str) -> String {
-    super::line::fold(name)
 }
 
 /// One player; the page comes back ready for the next.
@@ -148,9 +145,10 @@ pub async fn add(desk: Desk, sent: Sent) -> Result<Response, AppError> {
             let same_name = error.code() == "duplicate-name";
             let mut fault = Fault::caught(&desk, error)?;
             if same_name
-                && let Some(known) = desk.held.present_entrants().find(|entrant| {
-                    entrant.name.as_ref().is_some_and(|known| list_key(known) == list_key(&name))
-                })
+                && let Some(known) = desk
+                    .held
+                    .present_entrants()
+                    .find(|entrant| entrant.name.as_ref().is_some_and(|known| fold(known) == fold(&name)))
             {
                 let label = desk.locale().t(key("desk-way-player")).with("number", known.id.0);
                 fault = fault.way(label, desk.path(&format!("/players/{}", known.id)));

@@ -8,7 +8,6 @@ use engine::tournament::Round;
 use serde::Deserialize;
 
 use super::player::is_local;
-use super::players::list_key;
 use super::room::{Desk, Place};
 use crate::app::refused;
 use crate::error::AppError;
@@ -234,16 +233,17 @@ fn by_name(desk: &Desk, round: &Round) -> Vec<Letter> {
         },
         table,
     };
-    let playing = round.matches.iter().flat_map(|game| {
-        let table = game.table.0;
-        [seat(game.a, Some(game.b), table), seat(game.b, Some(game.a), table)]
-    });
-    let byes = round.byes.iter().map(|bye| seat(bye.entrant, None, bye.table.0));
-    let mut seats: Vec<Seat> = playing.chain(byes).collect();
-    seats.sort_by_cached_key(|seat| (list_key(&seat.name), seat.table));
+    let playing = round
+        .matches
+        .iter()
+        .flat_map(|game| [(game.a, Some(game.b), game.table.0), (game.b, Some(game.a), game.table.0)]);
+    let byes = round.byes.iter().map(|bye| (bye.entrant, None, bye.table.0));
+    let mut seats: Vec<_> = playing.chain(byes).collect();
+    seats.sort_by_cached_key(|&(own, _, _)| names.sorting(own));
     let mut letters: Vec<Letter> = Vec::new();
-    for seat in seats {
-        let first = list_key(&seat.name).chars().next();
+    for (own, other, table) in seats {
+        let first = names.sorting(own).0.chars().next();
+        let seat = seat(own, other, table);
         let letter = first.filter(char::is_ascii_alphabetic).map(|first| first.to_ascii_uppercase());
         match letters.last_mut() {
             Some(group) if group.letter == letter => group.names.push(seat),
@@ -278,12 +278,13 @@ fn cards(desk: &Desk, only: Option<u32>) -> Result<Sheet, AppError> {
         Some(only) => entrant.id.0 == only,
         None => entrant.dropped_after.is_none(),
     });
+    let mut wanted: Vec<_> = wanted.collect();
+    wanted.sort_by_cached_key(|entrant| names.sorting(entrant.id));
     for entrant in wanted {
         let Some(path) = desk.app.links().path(&desk.held, entrant.id) else { continue };
         let code = qr_svg(&format!("{}{path}", desk.base))?;
         cards.push(Card { name: names.of(entrant.id), number: entrant.id.0, code });
     }
-    cards.sort_by_cached_key(|card| (list_key(&card.name), card.number));
     if cards.is_empty() {
         return Ok(Sheet::Empty(desk.locale().t(key("desk-print-no-players")).to_string()));
     }

@@ -8,7 +8,6 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use engine::Command;
 use engine::authority::Capability;
-use engine::tournament::Phase;
 use store::Answer;
 
 use super::sent::Sent;
@@ -16,7 +15,7 @@ use crate::app::{App, Held};
 use crate::cookies;
 use crate::error::AppError;
 use crate::locale::{Locale, key};
-use crate::page::{Heading, Live, Page, Room, Tab};
+use crate::page::{Page, Room, Tab};
 use crate::parts::FlashNote;
 use crate::staff::Staff;
 use crate::views::{self, Audience, Names};
@@ -83,19 +82,9 @@ impl Desk {
 
     pub fn page(&self, title: impl Into<String>, place: Place) -> Page {
         let locale = self.locale();
-        let round = self.held.current_round().filter(|_| self.held.phase == Phase::Playing);
         let mut page = Page::new(&self.visit, Room::Desk, title);
-        page.heading = Some(Heading {
-            name: self.held.details.name.clone(),
-            href: format!("/t/{}", self.slug()),
-            round: Some(views::round_heading(&self.held, locale)),
-            clock: round.filter(|round| !round.closed).and_then(|round| views::clock(&self.held, round)),
-        });
-        page.live = Some(Live {
-            events: format!("/t/{}/events", self.slug()),
-            version: self.held.version,
-            at: views::time_of_day(&self.held, self.held.last_at),
-        });
+        page.heading = Some(views::heading(&self.held, locale));
+        page.live = Some(views::following(&self.held));
         page.person = Some(self.staff.name().to_owned());
         page.tabs = [
             (Place::Results, key("desk-tab-results"), ""),

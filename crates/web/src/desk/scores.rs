@@ -157,6 +157,13 @@ pub fn typed(score: &Score) -> Option<String> {
     }
 }
 
+/// The games of what was typed, as they are shown: `11` is 1–1.
+pub fn figures(typed: &str) -> String {
+    let end = typed.find(|c: char| !c.is_ascii_digit() && !matches!(c, '-' | ':')).unwrap_or(typed.len());
+    let counts = counts(&typed[..end]).unwrap_or_default();
+    counts.iter().map(ToString::to_string).collect::<Vec<_>>().join("–")
+}
+
 fn counts(games: &str) -> Option<Vec<u32>> {
     if games.contains(['-', ':']) {
         return games

@@ -88,7 +88,7 @@ pub fn waiting(desk: &Desk, round: &Round) -> Vec<Waiting> {
                 let typed = scores::typed(&report.score)?;
                 Some((format!("{} {typed}", game.table), reported(desk, game)?))
             }),
-            href: desk.path(&format!("?table={}#panel", game.table)),
+            href: desk.path(&format!("?table={}", game.table)),
         })
         .collect()
 }
@@ -120,7 +120,7 @@ pub fn cells(desk: &Desk, round: &Round) -> Vec<Cell> {
         result: views::result_words(game, desk.locale()),
         href: match game.result {
             Some(_) => desk.path(&format!("/table/{}/{}", round.number, game.table)),
-            None => desk.path(&format!("?table={}#panel", game.table)),
+            None => desk.path(&format!("?table={}", game.table)),
         },
     });
     let byes = round.byes.iter().map(|bye| Cell {
