@@ -24,6 +24,7 @@ mod schema;
 mod setting;
 mod show;
 mod standings;
+mod structures;
 mod terms;
 mod value;
 mod words;
@@ -56,5 +57,6 @@ pub use standings::{
     OpponentsGameWin, OpponentsMatchWin, OpponentsOpponentsMatchWin, OpponentsOpponentsPointsAverage,
     OpponentsPointsAverage, Quantity, Rounding, SosDivisor, StandingsRule, StrengthOfSchedule,
 };
+pub use structures::{End, EndRule, Out, Pairing, Relaxation, StructureRule};
 pub use terms::{Cut, CutMethod, GamePoints, Objective, Permission, Pick, Points, Stage, Structure};
 pub use words::{Citation, Document, Ruled, Words};

@@ -3,14 +3,21 @@
 pub mod arrangements;
 mod changes;
 pub mod draw;
+pub mod elimination;
+mod lottery;
+pub mod problem;
+pub mod progress;
 mod recheck;
 mod rounds;
+mod schedule;
 mod seating;
 pub mod why;
 
 pub use arrangements::{Arrangements, TableRange};
 pub(crate) use changes::*;
-pub use draw::{Drawn, DrawnBye, DrawnPair, Request, draw};
+pub use draw::{Drawn, DrawnBye, DrawnPair, Part, Request, draw, draw_in_order};
+pub use problem::{Choices, ChosenRound, choices};
+pub use progress::{Over, Progress};
 pub use recheck::{Redrawn, Unchecked, redraw};
 pub use rounds::no_recommendation;
 pub(crate) use rounds::*;

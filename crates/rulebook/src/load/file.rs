@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::{
     Authority, ByeRule, Capability, Case, Citation, Document, DropRule, Group, Kind, Lock, MatchRule,
-    Minimum, Notice, Penalty, Procedure, Remedy, RoundsTable, StandingsRule, Words,
+    Minimum, Notice, Penalty, Procedure, Remedy, RoundsTable, StandingsRule, Structure, StructureRule, Words,
 };
 
 /// One TOML file. A file that `extends` another states only what its game changes or adds; entries of the same name
@@ -33,6 +33,8 @@ pub struct RulebookFile {
     pub minimums: Option<Vec<Minimum>>,
     #[serde(default)]
     pub rounds: Option<Vec<RoundsTable>>,
+    #[serde(default)]
+    pub structures: BTreeMap<Structure, StructureRule>,
     #[serde(default)]
     pub bye: Option<ByeRule>,
     #[serde(default)]

@@ -32,13 +32,7 @@ pub async fn checks(desk: &Desk, draft: &Draft, rulebook: &Resolved) -> Result<V
 
 /// The draft as it answers why; only changes by hand that still stand count.
 pub fn paired<'d>(draft: &'d Draft, swaps: &'d [Swap]) -> Paired<'d> {
-    Paired {
-        round: draft.round.0,
-        matches: &draft.matches,
-        byes: &draft.byes,
-        rematches: &draft.rematches,
-        swapped: swaps,
-    }
+    Paired { swapped: swaps, ..Paired::of_draft(draft) }
 }
 
 /// Changes made by hand that still stand; a change taken back left an entry without a reason.

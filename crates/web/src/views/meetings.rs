@@ -39,25 +39,15 @@ pub fn records(tournament: &Tournament, before: RoundNumber, rulebook: &Resolved
 }
 
 pub fn why_meet(rulebook: &Resolved, round: &Round, game: &Match) -> Why {
-    paired(round).pairing(rulebook, game)
+    Paired::of_round(round).pairing(rulebook, game)
 }
 
 pub fn why_bye(tournament: &Tournament, rulebook: &Resolved, round: &Round, bye: &ByeSeat) -> Why {
-    let mut why = paired(round).bye(rulebook, bye);
+    let mut why = Paired::of_round(round).bye(rulebook, bye);
     if tournament.arrangements.awarded_byes.contains(&(round.number, bye.entrant)) {
         (why.code, why.args) = ("bye-awarded", BTreeMap::new());
     }
     why
-}
-
-fn paired(round: &Round) -> Paired<'_> {
-    Paired {
-        round: round.number.0,
-        matches: &round.matches,
-        byes: &round.byes,
-        rematches: &round.rematches,
-        swapped: &round.swaps,
-    }
 }
 
 /// The score as its own seat sees it, and the other way round: one's own games first.
