@@ -118,15 +118,6 @@ impl History {
         &self.rulebook
     }
 
-    /// The past up to and including a round.
-    pub fn through(&self, round: u32) -> Self {
-        let mut past = self.clone();
-        past.ledger.meetings.retain(|meeting| meeting.round <= round);
-        past.ledger.byes.retain(|bye| bye.round <= round);
-        past.ledger.rounds = past.ledger.rounds.min(round);
-        past
-    }
-
     /// The plainest score with that outcome: no game lost by the winner.
     pub fn plain(&self, outcome: Outcome) -> Score {
         let form = self.rulebook.match_rule().form(Stage::Swiss).map(|form| &form.play);
