@@ -2,10 +2,12 @@
 
 pub mod arrangements;
 mod changes;
+pub mod cut;
 pub mod draw;
 mod recheck;
 mod rounds;
 mod seating;
+pub mod tiebreak;
 pub mod why;
 
 pub use arrangements::{Arrangements, TableRange};
