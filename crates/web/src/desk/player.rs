@@ -87,8 +87,6 @@ impl View for Player {
 pub struct Asked {
     #[serde(default)]
     link: String,
-    #[serde(default)]
-    arrange: String,
 }
 
 /// What was filled in before something was refused.
@@ -109,8 +107,7 @@ pub async fn show(
     Path((_, id)): Path<Place2>,
     Query(asked): Query<Asked>,
 ) -> Result<Response, AppError> {
-    let typed =
-        Typed { link: !asked.link.is_empty(), arrange: !asked.arrange.is_empty(), ..Typed::default() };
+    let typed = Typed { link: !asked.link.is_empty(), ..Typed::default() };
     Ok(render(&desk, EntrantId(id), typed).await?.into_response())
 }
 

@@ -51,14 +51,13 @@ enum Sheet {
     Slips(Vec<Vec<Option<Slip>>>),
     Standings(Vec<StandingRow>),
     Cards(Vec<Card>),
-    Meeting(Vec<MeetingTable>),
+    Meeting(Vec<MeetingRoom>),
 }
 
-/// A table of the player meeting.
-struct MeetingTable {
-    table: u32,
-    names: Vec<String>,
+/// The tables of one room at the player meeting, each with its players.
+struct MeetingRoom {
     room: Option<String>,
+    tables: Vec<(u32, Vec<String>)>,
 }
 
 struct Letter {
@@ -307,8 +306,15 @@ fn meeting(desk: &Desk, kind: Kind) -> Sheet {
     for (own, table) in seats {
         tables.entry(table).or_default().push(names.full(own));
     }
-    let table = |(table, names)| MeetingTable { table, names, room: room(table) };
-    Sheet::Meeting(tables.into_iter().map(table).collect())
+    let mut rooms: Vec<MeetingRoom> = Vec::new();
+    for (table, names) in tables {
+        let room = room(table);
+        match rooms.last_mut() {
+            Some(last) if last.room == room => last.tables.push((table, names)),
+            _ => rooms.push(MeetingRoom { room, tables: vec![(table, names)] }),
+        }
+    }
+    Sheet::Meeting(rooms)
 }
 
 fn by_table(desk: &Desk, round: &Round) -> Vec<PairingRow> {

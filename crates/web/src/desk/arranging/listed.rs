@@ -53,6 +53,13 @@ pub struct Named {
 }
 
 impl Arranged {
+    /// Changes with everything that is made or taken back, so that a form is empty again afterwards.
+    pub fn made(&self) -> String {
+        let tables: Vec<String> = self.fixed.iter().map(|fixed| fixed.table.to_string()).collect();
+        let pods: Vec<String> = self.pods.iter().map(|pod| pod.number.to_string()).collect();
+        format!("{}-{}-{}-{}", tables.join("."), self.apart.len(), self.byes.len(), pods.join("."))
+    }
+
     pub fn is_empty(&self) -> bool {
         self.fixed.is_empty() && self.apart.is_empty() && self.byes.is_empty() && self.pods.is_empty()
     }

@@ -57,7 +57,7 @@ async fn answer(
         Ok(done) => {
             let note = note.with("name", desk.names().full(id));
             let tail =
-                if listed { "/arrangements".to_owned() } else { format!("/players/{id}?arrange=show") };
+                if listed { "/arrangements".to_owned() } else { format!("/players/{id}") };
             Ok(desk.went(&tail, note, &done))
         }
         Err(error) => {

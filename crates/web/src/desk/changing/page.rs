@@ -38,6 +38,7 @@ struct Change {
 struct Open {
     number: u32,
     attempt: u32,
+    swaps: usize,
     closed: bool,
     rows: Vec<Row>,
     /// Nothing has started: the round can become a draft again.
@@ -116,6 +117,7 @@ async fn render(
             Some(Open {
                 number: round.number.0,
                 attempt: round.attempt.0,
+                swaps: round.swaps.len(),
                 closed: round.closed || desk.held.draft.is_some(),
                 rows: rows(desk, round.into(), &changes, rulebook, &picked),
                 takes_back: takes_back(desk, round),
