@@ -16,3 +16,6 @@ export const audiences = {
   phoneEnglish: { ...phone, locale: 'en-GB' },
   phoneJapanese: { ...phone, locale: 'ja-JP' },
 } satisfies Record<string, BrowserContextOptions>;
+
+/** A test that brings its own screens, or needs none: the second project leaves it out. */
+export const onOneScreen = { tag: '@one-screen' };

@@ -1,47 +1,12 @@
 import { writeFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
-import { audiences, expect, test } from './floorkeeper';
-import type { Server } from './server';
+import { audiences, expect, onOneScreen, test } from './floorkeeper';
+import { enterAll, openDesk, startRound } from './journey';
 
 const names = [
   'Aiko Mori', 'Ben Okafor', 'Chie Tan', 'Daniel Cruz', 'Emi Sato', 'Farid Haddad', 'Grace Lind', 'Haruto Ito',
   'Ines Moreau', 'Jun Kobayashi', 'Kira Novak', 'Leo Rossi',
 ];
-
-/** Signs the first organizer in, creates a tournament and returns the address of its desk. */
-async function openDesk(page: Page, server: Server): Promise<string> {
-  await page.goto(await server.setupLink());
-  await page.locator('#name').fill('Olga Organizer');
-  await page.locator('#login').fill('olga');
-  await page.locator('#password').fill('correct horse battery');
-  await page.locator('main form button').last().click();
-  await page.goto('/office?rulebook=transformers');
-  await page.locator('#create #name').fill('Friday Swiss');
-  await page.locator('#create .reach button').click();
-  await page.waitForURL(/\/office\/[a-z0-9-]+/);
-  return page.url().replace('/office/', '/desk/').split(/[?#]/)[0];
-}
-
-async function enterAll(page: Page, desk: string, players: string[]): Promise<void> {
-  await page.goto(`${desk}/players`);
-  await page.locator('details.more summary').first().click();
-  await page.locator('#list').fill(players.join('\n'));
-  await page.locator('.list-form input[name=checked_in]').check();
-  await page.locator('.list-form button').click();
-  await expect(page.locator('.player-row')).toHaveCount(players.length);
-}
-
-/** From the last round closed, or from registration, to the next one running. */
-async function startRound(page: Page, desk: string): Promise<void> {
-  await page.goto(desk);
-  await page.locator('#way .button-primary').click();
-  await expect(page).toHaveURL(/\/draft$/);
-  await page.locator('#check .button-primary').click();
-  await expect(page).toHaveURL(desk);
-  await page.locator('#way .button-primary').click();
-  await expect(page.locator('#round-side [data-clock][data-state=running]')).toBeVisible();
-}
 
 test('a slip is entered by the keypad while the next one is typed', async ({ page, server, picture }) => {
   const desk = await openDesk(page, server);
@@ -191,11 +156,9 @@ test('every page of the desk is accessible', async ({ page, server, picture }) =
   await page.goto(`${desk}/players/3?link=show`);
   await picture(page, 'desk-player');
   await expectAccessible(page);
-
 });
 
-test('every sheet is accessible and prints on A4 and on Letter', async ({ page, server }, testInfo) => {
-  test.skip(testInfo.project.name !== 'desktop', 'paper has no screen size');
+test('every sheet is accessible and prints on A4 and on Letter', onOneScreen, async ({ page, server }) => {
   test.setTimeout(120_000);
   const desk = await openDesk(page, server);
   await enterAll(page, desk, names.slice(0, 11));

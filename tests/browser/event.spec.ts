@@ -9,7 +9,7 @@ const names = [
 /** The personal link of a player, as the desk shows it beside the QR code. */
 async function seatOf(page: Page, desk: string, player: string): Promise<string> {
   await page.goto(`${desk}/players/${names.indexOf(player) + 1}?link=show`);
-  return (await page.locator('code.address').textContent()) ?? '';
+  return (await page.locator('code.link-address').textContent()) ?? '';
 }
 
 test('eight players, three rounds, from sign-in to final standings', async ({ page, isMobile, server, visitor, picture }) => {

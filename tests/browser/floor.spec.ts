@@ -1,16 +1,15 @@
 import { expectAccessible } from './accessibility';
-import { audiences, expect, test } from './floorkeeper';
+import { audiences, expect, onOneScreen, test } from './floorkeeper';
 import type { Server } from './server';
 
 test.use({ serve: ['--demo'] });
-test.skip(({ isMobile }) => isMobile, 'judges bring phones of their own');
 
 async function judgeLink(server: Server): Promise<string> {
   const [, link] = await server.line(/staff, one tap: (http:\S+\/demo\/floor\/\S+)/);
   return link;
 }
 
-test('a result takes two taps and is taken back with one', async ({ server, visitor, picture }) => {
+test('a result takes two taps and is taken back with one', onOneScreen, async ({ server, visitor, picture }) => {
   const page = await visitor({ ...audiences.phoneEnglish, colorScheme: 'dark' });
   await page.goto(await judgeLink(server));
   await expectAccessible(page);
@@ -28,7 +27,7 @@ test('a result takes two taps and is taken back with one', async ({ server, visi
   await expect(page.getByRole('button', { name: '2–1' })).toBeVisible();
 });
 
-test('more time is seen on the grid, at the seat and in the hall', async ({ server, visitor }) => {
+test('more time is seen on the grid, at the seat and in the hall', onOneScreen, async ({ server, visitor }) => {
   const page = await visitor(audiences.phoneJapanese);
   await page.goto(await judgeLink(server));
   const hall = await visitor(audiences.phoneEnglish);
@@ -43,7 +42,7 @@ test('more time is seen on the grid, at the seat and in the hall', async ({ serv
   await expect(hall.locator('#pairing-rows > li').first()).toContainText('+3');
 });
 
-test('a change of the result asks for a reason', async ({ server, visitor }) => {
+test('a change of the result asks for a reason', onOneScreen, async ({ server, visitor }) => {
   const page = await visitor(audiences.phoneEnglish);
   await page.goto(await judgeLink(server));
   await page.goto('/floor/demo/table/2');

@@ -7,7 +7,7 @@ import { type BrowserContextOptions, type Page, test as base } from '@playwright
 import { Server } from './server';
 
 export { expect } from '@playwright/test';
-export { audiences } from './audiences';
+export { audiences, onOneScreen } from './audiences';
 
 type Options = {
   /** Further arguments of `serve`: `test.use({ serve: ['--demo'] })`. */

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility';
-import { audiences, expect, test } from './floorkeeper';
+import { audiences, expect, onOneScreen, test } from './floorkeeper';
 import type { Server } from './server';
 
 test.use({ serve: ['--demo'] });
@@ -33,8 +33,7 @@ test('a tap on a row tells why two players meet', async ({ page }) => {
   await expect(more.locator('.chip-sheet')).toBeVisible();
 });
 
-test('a result appears in the hall without reloading, and an open row stays open', async ({ page, isMobile, server, visitor }) => {
-  test.skip(isMobile, 'once is enough');
+test('a result appears in the hall without reloading, and an open row stays open', onOneScreen, async ({ page, server, visitor }) => {
   await page.goto('/t/demo');
   const table = page.locator('#pairing-rows > li').filter({ has: page.locator('.state-playing') }).first();
   const key = await table.getAttribute('data-key');
@@ -91,9 +90,8 @@ test('a line of the standings unfolds into its tiebreakers', async ({ page }) =>
   await expect(line.locator('.tiebreak-shares dt').first()).toBeVisible();
 });
 
-test.describe('the big screen', () => {
+test.describe('the big screen', onOneScreen, () => {
   test.use({ viewport: { width: 1920, height: 1080 }, colorScheme: 'dark' });
-  test.skip(({ isMobile }) => isMobile, 'nobody carries a projector');
 
   test('turns its pages by itself and comes back after the server was gone', async ({ page, server, visitor, picture }) => {
     await page.goto('/t/demo/display');

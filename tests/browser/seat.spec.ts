@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
-import { audiences, expect, test } from './floorkeeper';
+import { audiences, expect, onOneScreen, test } from './floorkeeper';
 import type { Server } from './server';
 
 test.use({ serve: ['--demo'] });
-test.skip(({ isMobile }) => isMobile, 'players bring phones of their own');
 
 /** The links of the demo's players at a table: the first seat, then the second. */
 async function seats(server: Server, table: number): Promise<[string, string]> {
@@ -25,7 +24,7 @@ class Taps {
   }
 }
 
-test('one reports, the other confirms, in three taps, each page following by itself', async ({ server, visitor, picture }) => {
+test('one reports, the other confirms, in three taps, each page following by itself', onOneScreen, async ({ server, visitor, picture }) => {
   const [one, other] = await seats(server, 1);
   const first = await visitor(audiences.phoneEnglish);
   const second = await visitor(audiences.phoneEnglish);
@@ -51,7 +50,7 @@ test('one reports, the other confirms, in three taps, each page following by its
   expect(taps.count).toBe(3);
 });
 
-test('a dispute reaches the floor at once', async ({ server, visitor }) => {
+test('a dispute reaches the floor at once', onOneScreen, async ({ server, visitor }) => {
   const [one, other] = await seats(server, 7);
   const [, link] = await server.line(/staff, one tap: (http:\S+\/demo\/floor\/\S+)/);
   const judge = await visitor(audiences.phoneEnglish);
@@ -69,7 +68,7 @@ test('a dispute reaches the floor at once', async ({ server, visitor }) => {
   await expect(opponent.locator('.tell-alert')).toContainText('stay seated');
 });
 
-test('everything works without scripts', async ({ server, visitor }) => {
+test('everything works without scripts', onOneScreen, async ({ server, visitor }) => {
   const [one, other] = await seats(server, 1);
   const first = await visitor({ ...audiences.phoneEnglish, javaScriptEnabled: false });
   await first.goto(one);
@@ -82,7 +81,7 @@ test('everything works without scripts', async ({ server, visitor }) => {
   await expect(second.locator('.tell')).toContainText('You lost 0–2');
 });
 
-test('a drop says what it means and can be taken back', async ({ server, visitor, picture }) => {
+test('a drop says what it means and can be taken back', onOneScreen, async ({ server, visitor, picture }) => {
   const [one] = await seats(server, 1);
   const page = await visitor(audiences.phoneEnglish);
   await page.goto(one);
@@ -97,7 +96,7 @@ test('a drop says what it means and can be taken back', async ({ server, visitor
   await expect(page.locator('#drop')).toBeVisible();
 });
 
-test('two players share one phone and change places with a tap', async ({ server, visitor }) => {
+test('two players share one phone and change places with a tap', onOneScreen, async ({ server, visitor }) => {
   const [one, other] = await seats(server, 4);
   const page = await visitor(audiences.phoneEnglish);
   await page.goto(one);
@@ -108,7 +107,7 @@ test('two players share one phone and change places with a tap', async ({ server
   await expectAccessible(page);
 });
 
-test('a wrong link is told kindly', async ({ page }) => {
+test('a wrong link is told kindly', onOneScreen, async ({ page }) => {
   const response = await page.goto('/seat/demo/1/not-the-signature');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

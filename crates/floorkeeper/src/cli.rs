@@ -55,6 +55,8 @@ enum Command {
     Pair(RecordFile),
     /// Standings of a record.
     Standings(RecordFile),
+    /// Who goes on after the Swiss rounds of a record, and why.
+    Cut(RecordFile),
     /// Run commands against a fresh tournament, one JSON object a line.
     Script {
         /// A file; stdin where left out.
@@ -154,6 +156,7 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
         }
         Some(Command::Pair(record)) => records::pair(&record.shelf, record.file.as_deref()),
         Some(Command::Standings(record)) => records::standings(&record.shelf, record.file.as_deref()),
+        Some(Command::Cut(record)) => records::cut(&record.shelf, record.file.as_deref()),
         Some(Command::Script { file, shelf }) => script::run(&shelf, file.as_deref()),
         Some(Command::Schema { what }) => schema::print(what),
         Some(Command::Export { id, public, folder }) => data::export(&folder, &id, public),

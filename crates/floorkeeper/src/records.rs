@@ -1,4 +1,4 @@
-//! `pair` and `standings` on a record.
+//! `pair`, `standings` and `cut` on a record.
 
 use crate::input::{Failure, print_json, read_json};
 use crate::shelf::{Shelf, resolve};
@@ -15,6 +15,11 @@ pub fn pair(shelf: &Shelf, file: Option<&Path>) -> Result<(), Failure> {
 pub fn standings(shelf: &Shelf, file: Option<&Path>) -> Result<(), Failure> {
     let (record, ledger, rulebook) = read(shelf, file)?;
     print_json(&record::rank_record(&record, &ledger, &rulebook)?)
+}
+
+pub fn cut(shelf: &Shelf, file: Option<&Path>) -> Result<(), Failure> {
+    let (record, ledger, rulebook) = read(shelf, file)?;
+    print_json(&record::cut_record(&record, &ledger, &rulebook)?)
 }
 
 fn read(shelf: &Shelf, file: Option<&Path>) -> Result<(Record, Ledger, Resolved), Failure> {

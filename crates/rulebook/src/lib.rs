@@ -10,6 +10,7 @@ mod authority;
 mod canonical;
 mod check;
 mod fact_sheet;
+mod finals;
 mod fraction;
 mod layers;
 mod library;
@@ -32,6 +33,10 @@ mod words;
 pub use attendance::{ByeReceiver, ByeRule, ByeWorth, DropDeadline, DropRule, NoShow, Reentry, Vacancy};
 pub use authority::{Authority, Capability, Role};
 pub use fact_sheet::FactSheet;
+pub use finals::{
+    BracketForm, BracketNames, BracketRule, EvenSplit, FinalsRule, PayoutRule, PrizeKind, PrizesRule,
+    SameRound, SideChoice, SidesRule, TiebreakerRule, TooFew, Wiring,
+};
 pub use fraction::Fraction;
 pub use layers::prevailing;
 pub use library::Library;

@@ -9,10 +9,10 @@ use serde_json::Value;
 
 use crate::terms::Terms;
 use crate::{
-    Authority, ByeRule, Capability, Cut, Document, DropRule, FactSheet, GamePoints, Layer, MatchRule,
-    Minimum, NoRecommendation, Objective, Penalty, Permission, Points, Problem, Procedure, Recommendation,
-    Remedy, Rulebook, Setting, Stage, StandingsRule, Structure, StructureRule, Words, canonical, layers,
-    rounds,
+    Authority, BracketRule, ByeRule, Capability, Cut, Document, DropRule, FactSheet, FinalsRule, GamePoints,
+    Layer, MatchRule, Minimum, NoRecommendation, Objective, Penalty, Permission, Points, PrizesRule, Problem,
+    Procedure, Recommendation, Remedy, Rulebook, Setting, Stage, StandingsRule, Structure, StructureRule,
+    Words, canonical, layers, rounds,
 };
 
 /// The whole rulebook as one tournament uses it. Cloning is cheap; it is stored with the tournament, and everything
@@ -162,6 +162,21 @@ impl Resolved {
 
     pub fn drops(&self) -> &DropRule {
         &self.0.rulebook.drops
+    }
+
+    /// What follows the cut, where the rulebook says so.
+    pub fn finals(&self) -> Option<&FinalsRule> {
+        self.0.rulebook.finals.as_ref()
+    }
+
+    /// The bracket that is played after the cut, where the rulebook says so: the first whose condition holds.
+    pub fn bracket(&self) -> Option<&BracketRule> {
+        let value_of = |name: &str| self.setting(name).map(|setting| &setting.value);
+        self.finals()?.brackets.iter().find(|bracket| bracket.when.holds(value_of))
+    }
+
+    pub fn prizes(&self) -> Option<&PrizesRule> {
+        self.0.rulebook.prizes.as_ref()
     }
 
     /// Only the forms and endings whose conditions hold.

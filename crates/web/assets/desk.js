@@ -62,10 +62,11 @@ async function work() {
       }
       tell("");
       queue.shift();
-      const typing = field()?.value ?? "";
+      const before = field();
       await take(response);
       const line = field();
-      if (line && typing && !line.value) line.value = typing;
+      // The next slip may have been typed and sent meanwhile: only a line that is a new one takes over what stood in the old.
+      if (line && before && line !== before && !line.value) line.value = before.value;
       line?.focus();
       echo();
     }

@@ -162,7 +162,8 @@ async function refresh() {
   const asked = location.href;
   try {
     const response = await fetch(asked, {
-      headers: { accept: "text/html" },
+      // What the visitor just did is for the page their form leads to, not for this look beside it.
+      headers: { accept: "text/html", "floorkeeper-refresh": "1" },
       cache: "no-cache",
       signal: AbortSignal.timeout(10_000),
     });

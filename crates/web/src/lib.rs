@@ -52,6 +52,7 @@ pub mod door;
 pub mod error;
 pub mod floor;
 pub mod frame;
+mod gatherings;
 pub mod hall;
 pub mod hub;
 pub mod links;

@@ -17,6 +17,9 @@ pub const LANGUAGE_COOKIE: &str = "floorkeeper-lang";
 /// The choice of theme; the script that switches it writes the cookie too.
 pub const THEME_COOKIE: &str = "floorkeeper-theme";
 
+/// Sent by an open page that fetches itself because something changed.
+const REFRESH_HEADER: &str = "floorkeeper-refresh";
+
 /// What a request says about its visitor.
 #[derive(Clone, Debug, Default)]
 pub struct Visit {
@@ -49,7 +52,11 @@ impl Visit {
             query: rest.join("&"),
             https: site.is_https(headers),
             loopback: host(headers).is_some_and(is_loopback),
-            flash: cookie(headers, FLASH_COOKIE).and_then(FlashNote::from_cookie),
+            flash: if headers.contains_key(REFRESH_HEADER) {
+                None
+            } else {
+                cookie(headers, FLASH_COOKIE).and_then(FlashNote::from_cookie)
+            },
         }
     }
 

@@ -4,6 +4,7 @@
 //! translate shapes, but computes nothing itself.
 
 mod bushiroad;
+mod cuts;
 mod elimination;
 mod gate_ruler;
 mod history;
@@ -48,6 +49,13 @@ const KINDS: &[Kind] = &[
     bushiroad("swiss_default", bushiroad::standings),
     bushiroad("double_elimination", bushiroad::standings),
     bushiroad("recommended_rounds", bushiroad::recommended_rounds),
+    bushiroad("cut_ranking", cuts::ranking),
+    bushiroad("cut_lock", cuts::lock),
+    bushiroad("cut_nation_clan", cuts::groups),
+    bushiroad("cut_title", cuts::groups),
+    netrunner("record_cut", cuts::record),
+    netrunner("standings_cut", cuts::standings),
+    netrunner("tiebreaker_rounds", cuts::tiebreaker_rounds),
     netrunner("points", netrunner::points),
     netrunner("standings", netrunner::standings),
     netrunner("rounds_table", netrunner::rounds_table),

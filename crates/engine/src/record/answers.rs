@@ -80,7 +80,7 @@ pub struct WhyLine {
 }
 
 /// The seed of a record; a record without one draws from zeros, and says the same thing every time.
-fn seed(record: &Record) -> Result<[u8; 32], Refusal> {
+pub(super) fn seed(record: &Record) -> Result<[u8; 32], Refusal> {
     match &record.seed {
         None => Ok([0; 32]),
         Some(hex) => record_seed(hex).ok_or_else(|| Refusal::new("bad-seed").with("seed", hex)),

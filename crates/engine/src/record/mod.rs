@@ -1,9 +1,11 @@
 //! A tournament as plain data, for the command line, imports and tests.
 
 mod answers;
+mod cut;
 mod read;
 
 pub use answers::{PairAnswer, StandingsAnswer, pair_record, rank_record};
+pub use cut::{CutAnswer, CutWhy, cut_record};
 pub use read::{Fault, field};
 
 use crate::play::{Agreement, DecidedBy, Game, Outcome};

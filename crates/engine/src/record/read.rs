@@ -134,7 +134,7 @@ fn read_round(
     Ok(())
 }
 
-fn score(game: &RecordMatch, place: &str) -> Result<Score, Fault> {
+pub(super) fn score(game: &RecordMatch, place: &str) -> Result<Score, Fault> {
     let games = game.games.clone().unwrap_or_default();
     // An empty list says that nothing was played; no list, that the games are not known.
     let agreed = game.games.as_ref().is_some_and(Vec::is_empty) && game.result == Some(Outcome::Draw);

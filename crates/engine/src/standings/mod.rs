@@ -19,5 +19,6 @@ mod schedule;
 mod table;
 
 pub use explain::{Explanation, OpponentShare, explain_all};
+pub(crate) use order::Lots;
 pub use order::Separation;
 pub use table::{Row, Standings, TiebreakValue, standings};

@@ -139,7 +139,7 @@ impl Table {
 }
 
 /// The lots of the entrants, given or drawn from a seed: the same whatever their order.
-pub(super) struct Lots<'a> {
+pub(crate) struct Lots<'a> {
     pub ledger: &'a Ledger,
     pub seed: &'a [u8],
 }

@@ -2,6 +2,7 @@
 
 pub mod arrangements;
 mod changes;
+pub mod cut;
 pub mod draw;
 pub mod elimination;
 mod lottery;
@@ -11,6 +12,7 @@ mod recheck;
 mod rounds;
 mod schedule;
 mod seating;
+pub mod tiebreak;
 pub mod why;
 
 pub use arrangements::{Arrangements, TableRange};

@@ -1,6 +1,7 @@
 //! What can be wrong with a rulebook although it reads well: values outside their limits, tables with holes, ways that
 //! lead nowhere.
 
+mod finals;
 mod matches;
 mod procedures;
 mod rounds;
@@ -37,6 +38,7 @@ pub(crate) fn check(rulebook: &Rulebook, sources: &Sources<'_>) -> Vec<Problem> 
     standings::check(rulebook, &mut report);
     structures::check(rulebook, &mut report);
     rounds::check(rulebook, &mut report);
+    finals::check(rulebook, &mut report);
     procedures::check(rulebook, &mut report);
     report.problems
 }

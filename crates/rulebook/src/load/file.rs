@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
-    Authority, ByeRule, Capability, Case, Citation, Document, DropRule, Group, Kind, Lock, MatchRule,
-    Minimum, Notice, Penalty, Procedure, Remedy, RoundsTable, StandingsRule, Structure, StructureRule, Words,
+    Authority, ByeRule, Capability, Case, Citation, Document, DropRule, FinalsRule, Group, Kind, Lock,
+    MatchRule, Minimum, Notice, Penalty, PrizesRule, Procedure, Remedy, RoundsTable, StandingsRule,
+    Structure, StructureRule, Words,
 };
 
 /// One TOML file. A file that `extends` another states only what its game changes or adds; entries of the same name
@@ -41,6 +42,11 @@ pub struct RulebookFile {
     pub r#match: Option<MatchRule>,
     #[serde(default)]
     pub drops: Option<DropRule>,
+    /// What follows the cut; without it a seeded single elimination.
+    #[serde(default)]
+    pub finals: Option<FinalsRule>,
+    #[serde(default)]
+    pub prizes: Option<PrizesRule>,
     /// Who may do what; a capability not named here is given to the roles the program has for it.
     #[serde(default)]
     pub authority: BTreeMap<Capability, Authority>,

@@ -51,6 +51,8 @@ pub(crate) fn merge(
         bye: bye.clone(),
         r#match: r#match.clone(),
         drops: drops.clone(),
+        finals: own.finals.clone().or(base.and_then(|base| base.finals.clone())),
+        prizes: own.prizes.clone().or(base.and_then(|base| base.prizes.clone())),
         authority: over(&own.authority, base.map(|base| &base.authority)),
         standings: over(&own.standings, base.map(|base| &base.standings)),
         penalties: over(&own.penalties, base.map(|base| &base.penalties)),

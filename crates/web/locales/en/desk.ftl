@@ -164,8 +164,6 @@ desk-draft-changed = The draft of round { $round } was changed by hand at anothe
 desk-publish = Publish round { $round } to everyone
 desk-published = Round { $round } is published
 desk-swap = Swap the two
-desk-swap-hint = To change seats by hand, pick two players and give the reason.
-desk-swap-reason = Reason for the change
 desk-swap-pick-two = { $count ->
     [one] Pick two players to swap; { $count } is picked.
    *[other] Pick two players to swap; { $count } are picked.

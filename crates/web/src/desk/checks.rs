@@ -3,55 +3,35 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::Event;
+use engine::event::Logged;
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
-use engine::structure::why::Paired;
-use engine::tournament::{Draft, Swap};
+use engine::tournament::Draft;
 use rulebook::Resolved;
 
-use super::history::log;
 use super::room::Desk;
-use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::{Check, Clause, Mark};
-use crate::views::{self, why_clause};
+use crate::views::{self, Changes, Told, standing_swaps, why_bye, why_clause, why_meet};
 
 /// What the panel says, and what of it is to be marked at the tables.
-pub async fn checks(desk: &Desk, draft: &Draft, rulebook: &Resolved) -> Result<Vec<Check>, AppError> {
+pub fn checks(desk: &Desk, draft: &Draft, rulebook: &Resolved, log: &[Logged]) -> Vec<Check> {
+    let changes = Changes::of_log(log, draft.round);
     let mut checks = vec![rematches(desk, draft, rulebook)];
-    checks.extend(byes(desk, draft, rulebook));
-    checks.push(floaters(desk, draft, rulebook));
+    checks.extend(byes(desk, draft, rulebook, &changes));
+    checks.push(floaters(desk, draft, rulebook, &changes));
     checks.extend(kept_apart(desk, draft));
     checks.extend(fixed_seats(desk, draft));
     checks.extend(gone(desk, draft));
     checks.extend(unpaired(desk, draft));
     checks.push(by_hand(desk, draft));
-    checks.push(proved(desk, draft));
-    checks.extend(compared(desk, draft).await?);
-    Ok(checks)
-}
-
-/// The draft as it answers why; only changes by hand that still stand count.
-pub fn paired<'d>(draft: &'d Draft, swaps: &'d [Swap]) -> Paired<'d> {
-    Paired { swapped: swaps, ..Paired::of_draft(draft) }
-}
-
-/// Changes made by hand that still stand; a change taken back left an entry without a reason.
-pub fn standing_swaps(draft: &Draft) -> Vec<Swap> {
-    let mut standing: Vec<Swap> = Vec::new();
-    for swap in &draft.swaps {
-        let same = |known: &Swap| (known.one, known.other) == (swap.one, swap.other);
-        match standing.iter().rposition(|known| swap.reason.is_empty() && same(known)) {
-            Some(at) => {
-                standing.remove(at);
-            }
-            None => standing.push(swap.clone()),
-        }
-    }
-    standing
+    checks.extend(drawn_again(desk, draft, log));
+    checks.push(proved(desk, draft, &changes));
+    checks.extend(compared(desk, draft, log));
+    checks
 }
 
 /// In which round two met before.
-fn met(desk: &Desk) -> BTreeMap<(EntrantId, EntrantId), RoundNumber> {
+pub fn met(desk: &Desk) -> BTreeMap<(EntrantId, EntrantId), RoundNumber> {
     let games = desk.held.rounds.iter().flat_map(|round| {
         round.matches.iter().map(|game| ((game.a.min(game.b), game.a.max(game.b)), round.number))
     });
@@ -82,17 +62,16 @@ fn rematches(desk: &Desk, draft: &Draft, rulebook: &Resolved) -> Check {
     Check { mark, title: title.to_string(), details, clause: setting(desk, rulebook, "rematches") }
 }
 
-fn byes(desk: &Desk, draft: &Draft, rulebook: &Resolved) -> Vec<Check> {
+fn byes(desk: &Desk, draft: &Draft, rulebook: &Resolved, changes: &Changes) -> Vec<Check> {
     let locale = desk.locale();
     let names = desk.names();
-    let swaps = standing_swaps(draft);
-    let paired = paired(draft, &swaps);
     let earlier = |entrant: EntrantId| {
         let round = desk.held.rounds.iter().find(|round| round.byes.iter().any(|bye| bye.entrant == entrant));
         round.map(|round| round.number)
     };
     let bye = |bye: &engine::event::ByeSeat| {
-        let mut clause = why_clause(rulebook, &paired.bye(rulebook, bye), locale);
+        let why = why_bye(&desk.held, rulebook, draft.into(), changes, bye, Told::Concerned);
+        let mut clause = why_clause(rulebook, &why, locale);
         let mut details: Vec<String> = clause.why.take().into_iter().collect();
         let second = earlier(bye.entrant);
         details.extend(
@@ -109,17 +88,16 @@ fn byes(desk: &Desk, draft: &Draft, rulebook: &Resolved) -> Vec<Check> {
     draft.byes.iter().map(bye).collect()
 }
 
-fn floaters(desk: &Desk, draft: &Draft, rulebook: &Resolved) -> Check {
+fn floaters(desk: &Desk, draft: &Draft, rulebook: &Resolved, changes: &Changes) -> Check {
     let locale = desk.locale();
     let names = desk.names();
-    let swaps = standing_swaps(draft);
-    let paired = paired(draft, &swaps);
     let details: Vec<String> = draft
         .matches
         .iter()
         .filter(|game| game.points[0] != game.points[1])
         .map(|game| {
-            let clause = why_clause(rulebook, &paired.pairing(rulebook, game), locale);
+            let why = why_meet(rulebook, draft.into(), changes, game, Told::Concerned);
+            let clause = why_clause(rulebook, &why, locale);
             let text = locale.t(key("desk-check-pair")).with("table", game.table.0);
             let text = text.with("a", names.full(game.a)).with("b", names.full(game.b));
             text.with("why", clause.why.unwrap_or_default()).to_string()
@@ -228,7 +206,7 @@ fn unpaired(desk: &Desk, draft: &Draft) -> Vec<Check> {
 fn by_hand(desk: &Desk, draft: &Draft) -> Check {
     let locale = desk.locale();
     let names = desk.names();
-    let details: Vec<String> = standing_swaps(draft)
+    let details: Vec<String> = standing_swaps(&draft.swaps)
         .iter()
         .map(|swap| {
             let text = locale.t(key("desk-check-swap")).with("one", names.full(swap.one));
@@ -242,8 +220,28 @@ fn by_hand(desk: &Desk, draft: &Draft) -> Check {
     Check { mark, title: title.to_string(), details, clause: None }
 }
 
-fn proved(desk: &Desk, draft: &Draft) -> Check {
-    let touched = !standing_swaps(draft).is_empty();
+/// Tables that were drawn again while the others stayed.
+fn drawn_again(desk: &Desk, draft: &Draft, log: &[Logged]) -> Option<Check> {
+    let locale = desk.locale();
+    let mut details = Vec::new();
+    for logged in log {
+        match &logged.event {
+            Event::RoundDrafted { round, .. } if *round == draft.round => details.clear(),
+            Event::TablesRedrawn { round, tables, reason, .. } if *round == draft.round => {
+                let tables: Vec<String> = tables.iter().map(ToString::to_string).collect();
+                let text = locale.t(key("desk-check-redrawn-tables")).with("tables", tables.join(", "));
+                details.push(text.with("reason", reason.as_str()).to_string());
+            }
+            _ => {}
+        }
+    }
+    let title = locale.t(key("desk-check-redrawn")).with("count", details.len()).to_string();
+    (!details.is_empty()).then_some(Check { mark: Mark::Note, title, details, clause: None })
+}
+
+fn proved(desk: &Desk, draft: &Draft, changes: &Changes) -> Check {
+    let drawn_again = draft.matches.iter().any(|game| changes.is_redrawn(game.a) || changes.is_late(game.b));
+    let touched = !standing_swaps(&draft.swaps).is_empty() || drawn_again;
     let (mark, title) = match (draft.proved, touched) {
         (true, false) => (Mark::Good, key("desk-check-proved")),
         (true, true) => (Mark::Note, key("desk-check-proved-before")),
@@ -253,21 +251,16 @@ fn proved(desk: &Desk, draft: &Draft) -> Check {
 }
 
 /// What differs from the draft before this one.
-async fn compared(desk: &Desk, draft: &Draft) -> Result<Option<Check>, AppError> {
-    if draft.attempt.0 < 2 {
-        return Ok(None);
-    }
+fn compared(desk: &Desk, draft: &Draft, log: &[Logged]) -> Option<Check> {
     let locale = desk.locale();
     let names = desk.names();
-    let before = log(desk).await?.into_iter().rev().find_map(|logged| match logged.event {
-        Event::RoundDrafted { round, attempt, seatings, .. }
-            if round == draft.round && attempt.0 + 1 == draft.attempt.0 =>
-        {
-            Some(seatings)
+    let mut drafts = log.iter().rev().filter_map(|logged| match &logged.event {
+        Event::RoundDrafted { round, attempt, seatings, .. } if *round == draft.round => {
+            Some((attempt.0, seatings))
         }
         _ => None,
     });
-    let Some(before) = before else { return Ok(None) };
+    let (_, (attempt, before)) = (drafts.next()?, drafts.next()?);
     let pair = |a: EntrantId, b: EntrantId| (a.min(b), a.max(b));
     let known: BTreeSet<_> = before.iter().map(|seat| pair(seat.a, seat.b)).collect();
     let fresh: Vec<(TableNumber, String)> = draft
@@ -277,11 +270,11 @@ async fn compared(desk: &Desk, draft: &Draft) -> Result<Option<Check>, AppError>
         .map(|game| (game.table, format!("{} – {}", names.full(game.a), names.full(game.b))))
         .collect();
     let title = locale.t(key("desk-check-differs")).with("count", fresh.len());
-    let title = title.with("tables", draft.matches.len()).with("attempt", draft.attempt.0 - 1).to_string();
+    let title = title.with("tables", draft.matches.len()).with("attempt", attempt).to_string();
     let reason = draft
         .reason
         .iter()
         .map(|reason| locale.t(key("desk-check-reason")).with("reason", reason.as_str()).to_string());
     let tables = fresh.into_iter().map(|(table, pair)| format!("{table} · {pair}"));
-    Ok(Some(Check { mark: Mark::Note, title, details: reason.chain(tables).collect(), clause: None }))
+    Some(Check { mark: Mark::Note, title, details: reason.chain(tables).collect(), clause: None })
 }

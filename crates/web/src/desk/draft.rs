@@ -1,16 +1,20 @@
-//! `/desk/{slug}/draft`: draft the next round, look at it, change it by hand, publish it.
+//! `/desk/{slug}/draft`: draft the next round, look at it, change it by hand or draw some tables again, publish it.
 
 use askama::Template;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use engine::Command;
 use engine::authority::Capability;
-use engine::ids::{Attempt, EntrantId, RoundNumber};
-use engine::tournament::{Draft, Phase};
-use rulebook::Resolved;
+use engine::ids::{Attempt, RoundNumber};
+use engine::tournament::Phase;
 
-use super::checks::{checks, paired, standing_swaps};
+use super::arranging::listed::count;
+use super::changing::acts;
+use super::changing::late::{Offer, offers};
+use super::changing::seats::{Picked, Row, rows};
+use super::checks::checks;
 use super::fault::Fault;
+use super::history::log;
 use super::next::{Button, Leads, next, steps};
 use super::room::{Desk, Place};
 use super::sent::Sent;
@@ -18,9 +22,9 @@ use crate::app::refused;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
-use crate::parts::{Check, Clause, FlashNote, Side, Step};
+use crate::parts::{Check, FlashNote, Step};
 use crate::respond::document;
-use crate::views::why_clause;
+use crate::views::Changes;
 
 #[derive(Template)]
 #[template(path = "desk/draft.html")]
@@ -36,14 +40,15 @@ struct DraftPage {
     ready: usize,
     absent: usize,
     may_pair: bool,
+    late: Vec<Offer>,
+    arrangements: usize,
     typed: Typed,
 }
 
 /// What was filled in before something was refused.
 #[derive(Default)]
 struct Typed {
-    picked: Vec<u32>,
-    swap_reason: String,
+    picked: Picked,
     again_reason: String,
 }
 
@@ -53,26 +58,6 @@ struct Drafted {
     swaps: usize,
     checks: Vec<Check>,
     rows: Vec<Row>,
-    byes: Vec<ByeRow>,
-}
-
-struct Row {
-    table: u32,
-    a: Player,
-    b: Player,
-    why: Clause,
-}
-
-struct ByeRow {
-    table: u32,
-    player: Player,
-    why: Clause,
-}
-
-struct Player {
-    id: u32,
-    side: Side,
-    picked: bool,
 }
 
 impl View for DraftPage {
@@ -108,27 +93,17 @@ pub async fn draft(desk: Desk, sent: Sent) -> Result<Response, AppError> {
 }
 
 pub async fn swap(desk: Desk, sent: Sent) -> Result<Response, AppError> {
-    let round = RoundNumber(sent.number("round")?);
-    let attempt = Attempt(sent.number("attempt")?);
-    let picked: Vec<u32> = sent.all("pick").filter_map(|id| id.parse().ok()).collect();
-    let typed = |picked| Typed { picked, swap_reason: sent.get("reason").to_owned(), ..Typed::default() };
-    let [one, other] = picked[..] else {
-        let words = desk.locale().t(key("desk-swap-pick-two")).with("count", picked.len());
-        return again(desk, Fault::new(words), typed(picked)).await;
-    };
-    let (one, other) = (EntrantId(one), EntrantId(other));
-    let reason = sent.get("reason").to_owned();
-    match desk.act(&sent, Command::SwapPlayers { round, attempt, one, other, reason }).await {
-        Ok(done) => {
-            let names = desk.names();
-            let note = FlashNote::new(key("desk-swapped"));
-            let note = note.with("one", names.full(one)).with("other", names.full(other));
-            Ok(desk.went("/draft", note, &done))
-        }
-        Err(error) => {
-            let fault = Fault::caught(&desk, error)?;
-            again(desk, fault, typed(picked)).await
-        }
+    match acts::swap(&desk, &sent).await? {
+        Ok((note, done)) => Ok(desk.went("/draft", note, &done)),
+        Err(fault) => again(desk, fault, Typed { picked: Picked::of(&sent), ..Typed::default() }).await,
+    }
+}
+
+/// The tables that were ticked change, nobody else moves.
+pub async fn redraw(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+    match acts::redraw(&desk, &sent).await? {
+        Ok((note, _)) => Ok(desk.went_for_good("/draft", note)),
+        Err(fault) => again(desk, fault, Typed { picked: Picked::of(&sent), ..Typed::default() }).await,
     }
 }
 
@@ -167,14 +142,17 @@ async fn render(
     let next = next(held);
     let round = held.draft.as_ref().map_or(held.next_round(), |draft| draft.round);
     let drafted = match &held.draft {
-        Some(draft) => Some(Drafted {
-            round: draft.round.0,
-            attempt: draft.attempt.0,
-            swaps: draft.swaps.len(),
-            checks: checks(desk, draft, rulebook).await?,
-            rows: rows(desk, draft, rulebook, &typed.picked),
-            byes: bye_rows(desk, draft, rulebook, &typed.picked),
-        }),
+        Some(draft) => {
+            let log = log(desk).await?;
+            let changes = Changes::of_log(&log, draft.round);
+            Some(Drafted {
+                round: draft.round.0,
+                attempt: draft.attempt.0,
+                swaps: draft.swaps.len(),
+                checks: checks(desk, draft, rulebook, &log),
+                rows: rows(desk, draft.into(), &changes, rulebook, &typed.picked),
+            })
+        }
         None => None,
     };
     let button = drafted.is_none().then(|| super::next::button(desk, next)).flatten();
@@ -200,46 +178,8 @@ async fn render(
             .filter(|entrant| !entrant.checked_in && entrant.dropped_after.is_none())
             .count(),
         may_pair: desk.may(Capability::Pair),
+        late: if held.draft.is_some() { offers(desk) } else { Vec::new() },
+        arrangements: count(held),
         typed,
     })
-}
-
-fn rows(desk: &Desk, draft: &Draft, rulebook: &Resolved, picked: &[u32]) -> Vec<Row> {
-    let names = desk.names();
-    let swaps = standing_swaps(draft);
-    let paired = paired(draft, &swaps);
-    let player = |id: EntrantId, points| Player {
-        id: id.0,
-        side: names.side(id, points),
-        picked: picked.contains(&id.0),
-    };
-    draft
-        .matches
-        .iter()
-        .map(|game| Row {
-            table: game.table.0,
-            a: player(game.a, game.points[0]),
-            b: player(game.b, game.points[1]),
-            why: why_clause(rulebook, &paired.pairing(rulebook, game), desk.locale()),
-        })
-        .collect()
-}
-
-fn bye_rows(desk: &Desk, draft: &Draft, rulebook: &Resolved, picked: &[u32]) -> Vec<ByeRow> {
-    let names = desk.names();
-    let swaps = standing_swaps(draft);
-    let paired = paired(draft, &swaps);
-    draft
-        .byes
-        .iter()
-        .map(|bye| ByeRow {
-            table: bye.table.0,
-            player: Player {
-                id: bye.entrant.0,
-                side: names.side(bye.entrant, bye.points),
-                picked: picked.contains(&bye.entrant.0),
-            },
-            why: why_clause(rulebook, &paired.bye(rulebook, bye), desk.locale()),
-        })
-        .collect()
 }

@@ -39,7 +39,7 @@ impl Fault {
     pub fn of(desk: &Desk, refused: &Refused) -> Self {
         let locale = desk.locale();
         let names = desk.names();
-        let arguments: Vec<(&str, Value)> = refused
+        let mut arguments: Vec<(&str, Value)> = refused
             .arguments
             .iter()
             .map(|(name, value)| match name.as_str() {
@@ -47,6 +47,10 @@ impl Fault {
                 name => (name, value.clone()),
             })
             .collect();
+        if refused.code == "unknown-table" && !arguments.iter().any(|(name, _)| *name == "last") {
+            let last = desk.held.current_round().and_then(|round| round.matches.last());
+            arguments.push(("last", last.map_or(0, |game| game.table.0).into()));
+        }
         let words = locale.refusal(&refused.code, arguments).to_string();
         let mut fault = Self { clause: clause(desk, refused, &words), words, ways: Vec::new() };
         fault.ways = ways(desk, refused);

@@ -2,8 +2,11 @@
 //!
 //! `results` is the page with the line that always has focus; `line` and `scores` say what a line means, `entry` does it.
 //! `players` and `player` are registration, `draft` and `checks` the next round before anybody sees it, `table` one match
-//! with its correction, `prints` everything on paper. Each page stands beside the forms that lead back to it.
+//! with its correction, `prints` everything on paper. `arranging` is what was agreed on beside the rules, `changing` what can
+//! still be done to a round that is drawn. Each page stands beside the forms that lead back to it.
 
+mod arranging;
+mod changing;
 mod checks;
 mod consequences;
 mod draft;
@@ -50,6 +53,7 @@ pub fn routes() -> Router<App> {
         .route("/desk/{slug}/table/{round}/{table}", get(table::show).post(table::correct))
         .route("/desk/{slug}/draft", get(draft::show).post(draft::draft))
         .route("/desk/{slug}/draft/swap", post(draft::swap).get(room::to_the_desk))
+        .route("/desk/{slug}/draft/redraw", post(draft::redraw).get(room::to_the_desk))
         .route("/desk/{slug}/draft/publish", post(draft::publish).get(room::to_the_desk))
         .route("/desk/{slug}/players", get(players::show).post(players::add))
         .route(
@@ -63,6 +67,31 @@ pub fn routes() -> Router<App> {
         .route("/desk/{slug}/players/{number}/drop", post(player::drop).get(room::to_the_desk))
         .route("/desk/{slug}/players/{number}/reinstate", post(player::reinstate).get(room::to_the_desk))
         .route("/desk/{slug}/players/{number}/link", post(player::reissue).get(room::to_the_desk))
+        .route("/desk/{slug}/players/{number}/seat", post(changing::late::seat).get(room::to_the_desk))
+        .merge(arrangements())
+        .merge(changes())
         .route("/desk/{slug}/print", get(prints::contents))
         .route("/desk/{slug}/print/{what}", get(prints::show))
+}
+
+fn arrangements() -> Router<App> {
+    use arranging::{page, player};
+    Router::new()
+        .route("/desk/{slug}/arrangements", get(page::show))
+        .route("/desk/{slug}/arrangements/tables", post(page::tables).get(room::to_the_desk))
+        .route("/desk/{slug}/arrangements/pods", post(page::pods).get(room::to_the_desk))
+        .route("/desk/{slug}/players/{number}/table", post(player::table).get(room::to_the_desk))
+        .route("/desk/{slug}/players/{number}/pod", post(player::pod).get(room::to_the_desk))
+        .route("/desk/{slug}/players/{number}/bye", post(player::bye).get(room::to_the_desk))
+        .route("/desk/{slug}/players/{number}/apart", post(player::apart).get(room::to_the_desk))
+}
+
+fn changes() -> Router<App> {
+    use changing::{page, void};
+    Router::new()
+        .route("/desk/{slug}/change", get(page::show))
+        .route("/desk/{slug}/change/swap", post(page::swap).get(room::to_the_desk))
+        .route("/desk/{slug}/change/redraw", post(page::redraw).get(room::to_the_desk))
+        .route("/desk/{slug}/change/unpublish", post(page::unpublish).get(room::to_the_desk))
+        .route("/desk/{slug}/void", get(void::show).post(void::void))
 }

@@ -10,6 +10,8 @@ use engine::ids::EntrantId;
 use engine::tournament::Phase;
 use serde::Deserialize;
 
+use super::arranging::listed::{Arranged, arranged};
+use super::arranging::player as arranging;
 use super::entry::dropped;
 use super::fault::Fault;
 use super::find::{standing, whereabouts};
@@ -48,6 +50,16 @@ struct Player {
     back_in: u32,
     link: Option<Link>,
     cards: String,
+    arranged: Arranged,
+    arrange: Option<Arrange>,
+}
+
+/// The forms of what can be arranged for this player.
+struct Arrange {
+    typed: arranging::Typed,
+    open: bool,
+    rounds: Vec<u32>,
+    others: Vec<String>,
 }
 
 struct Played {
@@ -84,6 +96,8 @@ struct Typed {
     name: Option<String>,
     reason: String,
     link: bool,
+    arrange: bool,
+    arranged: arranging::Typed,
 }
 
 type Place2 = (String, u32);
@@ -94,7 +108,19 @@ pub async fn show(
     Query(asked): Query<Asked>,
 ) -> Result<Response, AppError> {
     let typed = Typed { link: !asked.link.is_empty(), ..Typed::default() };
-    Ok(render(&desk, EntrantId(id), typed)?.into_response())
+    Ok(render(&desk, EntrantId(id), typed).await?.into_response())
+}
+
+/// The page again with an arrangement that could not be made.
+pub async fn not_arranged(
+    desk: Desk,
+    id: EntrantId,
+    fault: Fault,
+    arranged: arranging::Typed,
+) -> Result<Response, AppError> {
+    let desk = desk.back_at(&format!("/players/{id}")).await?;
+    let typed = Typed { fault: Some(fault), arrange: true, arranged, ..Typed::default() };
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, id, typed).await?).into_response())
 }
 
 async fn answer(
@@ -116,7 +142,7 @@ async fn answer(
 async fn again(desk: Desk, id: EntrantId, error: AppError, typed: Typed) -> Result<Response, AppError> {
     let fault = Fault::caught(&desk, error)?;
     let desk = desk.back_at(&format!("/players/{id}")).await?;
-    let page = render(&desk, id, Typed { fault: Some(fault), ..typed })?;
+    let page = render(&desk, id, Typed { fault: Some(fault), ..typed }).await?;
     Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
 }
 
@@ -158,7 +184,7 @@ pub async fn reissue(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Res
     }
 }
 
-fn render(desk: &Desk, id: EntrantId, typed: Typed) -> Result<crate::respond::Document, AppError> {
+async fn render(desk: &Desk, id: EntrantId, typed: Typed) -> Result<crate::respond::Document, AppError> {
     let held = &desk.held;
     let names = desk.names();
     let entrant = held.entrant(id).ok_or(AppError::NotFound)?;
@@ -168,7 +194,15 @@ fn render(desk: &Desk, id: EntrantId, typed: Typed) -> Result<crate::respond::Do
     let seated = held.draft.is_some() || held.rounds.iter().any(|round| is_seated(round, id));
     let link = typed.link.then(|| personal_link(desk, id)).transpose()?.flatten();
     let back_in = held.draft.as_ref().map_or(held.next_round(), |draft| draft.round.next());
+    let arrange = (going_on && desk.may(Capability::Pair)).then(|| Arrange {
+        typed: typed.arranged,
+        open: typed.arrange,
+        rounds: rounds_to_come(held),
+        others: others(desk, id),
+    });
     document(&Player {
+        arranged: arranged(desk, Some(id)).await?,
+        arrange,
         page: desk.page(names.full(id), Place::Players),
         root: desk.path(""),
         here: desk.path(&format!("/players/{id}")),
@@ -191,6 +225,21 @@ fn render(desk: &Desk, id: EntrantId, typed: Typed) -> Result<crate::respond::Do
         link,
         cards: desk.path(&format!("/print/qr-cards?player={id}")),
     })
+}
+
+/// The rounds a bye can be awarded for.
+fn rounds_to_come(held: &engine::Tournament) -> Vec<u32> {
+    let next = held.next_round().0;
+    (next..=held.rounds_planned().unwrap_or(next).max(next)).collect()
+}
+
+/// Everybody else, A to Z, for the field that names one of them.
+fn others(desk: &Desk, id: EntrantId) -> Vec<String> {
+    let names = desk.names();
+    let others = desk.held.present_entrants().map(|entrant| entrant.id).filter(|&other| other != id);
+    let mut others: Vec<EntrantId> = others.collect();
+    others.sort_by_cached_key(|id| names.sorting(*id));
+    others.into_iter().map(|id| names.full(id)).collect()
 }
 
 fn is_seated(round: &engine::tournament::Round, id: EntrantId) -> bool {

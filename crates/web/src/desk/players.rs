@@ -13,6 +13,8 @@ use engine::ids::EntrantId;
 use engine::tournament::Phase;
 use serde::Deserialize;
 
+use super::arranging::listed::count;
+use super::changing::late::{Offer, offers};
 use super::fault::Fault;
 use super::find::standing;
 use super::line::fold;
@@ -40,6 +42,9 @@ struct Players {
     late: Option<u32>,
     /// Once enough are there, the next thing to do.
     next: Option<Button>,
+    /// Who came late, and whom they could play now.
+    offers: Vec<Offer>,
+    arrangements: usize,
     typed: Typed,
 }
 
@@ -119,6 +124,8 @@ fn render(desk: &Desk, typed: Typed) -> Result<crate::respond::Document, AppErro
         over: held.phase >= Phase::Posted,
         late: begun.then_some(joins.0),
         next: leads_on.then(|| button(desk, next)).flatten(),
+        offers: offers(desk),
+        arrangements: count(held),
         typed,
     })
 }

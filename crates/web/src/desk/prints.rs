@@ -1,12 +1,15 @@
 //! `/desk/{slug}/print/{what}`: sheets for the wall, slips for the tables, cards for the players.
 
+use std::collections::BTreeMap;
+
 use askama::Template;
 use axum::extract::{Path, Query};
 use axum::response::{IntoResponse as _, Response};
-use engine::ids::{EntrantId, RoundNumber};
+use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::tournament::Round;
 use serde::Deserialize;
 
+use super::arranging::meeting::seats;
 use super::player::is_local;
 use super::room::{Desk, Place};
 use crate::app::refused;
@@ -48,6 +51,13 @@ enum Sheet {
     Slips(Vec<Vec<Option<Slip>>>),
     Standings(Vec<StandingRow>),
     Cards(Vec<Card>),
+    Meeting(Vec<MeetingRoom>),
+}
+
+/// The tables of one room at the player meeting, each with its players.
+struct MeetingRoom {
+    room: Option<String>,
+    tables: Vec<(u32, Vec<String>)>,
 }
 
 struct Letter {
@@ -96,10 +106,25 @@ enum Kind {
     Slips,
     Standings,
     Cards,
+    MeetingByName,
+    MeetingByTable,
 }
 
 impl Kind {
-    const ALL: [Self; 5] = [Self::ByName, Self::ByTable, Self::Slips, Self::Standings, Self::Cards];
+    const ALL: [Self; 7] = [
+        Self::ByName,
+        Self::ByTable,
+        Self::Slips,
+        Self::Standings,
+        Self::Cards,
+        Self::MeetingByName,
+        Self::MeetingByTable,
+    ];
+
+    /// Whether the sheet is about no round in particular.
+    fn of_no_round(self) -> bool {
+        matches!(self, Self::Cards | Self::MeetingByName | Self::MeetingByTable)
+    }
 
     fn path(self) -> &'static str {
         match self {
@@ -108,6 +133,8 @@ impl Kind {
             Self::Slips => "slips",
             Self::Standings => "standings",
             Self::Cards => "qr-cards",
+            Self::MeetingByName => "meeting-by-name",
+            Self::MeetingByTable => "meeting-by-table",
         }
     }
 
@@ -118,6 +145,8 @@ impl Kind {
             Self::Slips => key("desk-print-slips"),
             Self::Standings => key("desk-print-standings"),
             Self::Cards => key("desk-print-cards"),
+            Self::MeetingByName => key("desk-print-meeting-by-name"),
+            Self::MeetingByTable => key("desk-print-meeting-by-table"),
         }
     }
 }
@@ -143,6 +172,7 @@ pub async fn show(
     }
     let sheet = match (kind, round) {
         (Kind::Cards, _) => cards(&desk, asked.player)?,
+        (Kind::MeetingByName | Kind::MeetingByTable, _) => meeting(&desk, kind),
         (_, None) => {
             let words = match kind {
                 Kind::Standings => key("desk-print-no-standings"),
@@ -159,7 +189,7 @@ pub async fn show(
             Sheet::Standings(rows.map_err(refused)?)
         }
     };
-    let number = if kind == Kind::Cards { None } else { round.map(|round| round.number) };
+    let number = if kind.of_no_round() { None } else { round.map(|round| round.number) };
     Ok(render(&desk, Some(kind), &asked, sheet, number)?.into_response())
 }
 
@@ -225,25 +255,31 @@ fn render(
 /// Sheets on the wall name people as the hall does.
 fn by_name(desk: &Desk, round: &Round) -> Vec<Letter> {
     let names = Names::new(&desk.held, Audience::Public, desk.locale());
-    let seat = |own: EntrantId, other: Option<EntrantId>, table: u32| Seat {
-        name: names.full(own),
-        against: match other {
+    let seat = |own: EntrantId, other: Option<EntrantId>, table: TableNumber| {
+        let against = match other {
             Some(other) => names.full(other),
             None => desk.locale().t(key("bye")).to_string(),
-        },
-        table,
+        };
+        let against = match desk.held.arrangements.room_of(table) {
+            Some(room) => format!("{against} · {room}"),
+            None => against,
+        };
+        (own, Seat { name: names.full(own), against, table: table.0 })
     };
     let playing = round
         .matches
         .iter()
-        .flat_map(|game| [(game.a, Some(game.b), game.table.0), (game.b, Some(game.a), game.table.0)]);
-    let byes = round.byes.iter().map(|bye| (bye.entrant, None, bye.table.0));
-    let mut seats: Vec<_> = playing.chain(byes).collect();
-    seats.sort_by_cached_key(|&(own, _, _)| names.sorting(own));
+        .flat_map(|game| [seat(game.a, Some(game.b), game.table), seat(game.b, Some(game.a), game.table)]);
+    let byes = round.byes.iter().map(|bye| seat(bye.entrant, None, bye.table));
+    letters(&names, playing.chain(byes).collect())
+}
+
+/// A to Z, under their letters.
+fn letters(names: &Names<'_>, mut seats: Vec<(EntrantId, Seat)>) -> Vec<Letter> {
+    seats.sort_by_cached_key(|(own, _)| names.sorting(*own));
     let mut letters: Vec<Letter> = Vec::new();
-    for (own, other, table) in seats {
+    for (own, seat) in seats {
         let first = names.sorting(own).0.chars().next();
-        let seat = seat(own, other, table);
         let letter = first.filter(char::is_ascii_alphabetic).map(|first| first.to_ascii_uppercase());
         match letters.last_mut() {
             Some(group) if group.letter == letter => group.names.push(seat),
@@ -251,6 +287,34 @@ fn by_name(desk: &Desk, round: &Round) -> Vec<Letter> {
         }
     }
     letters
+}
+
+fn meeting(desk: &Desk, kind: Kind) -> Sheet {
+    let names = Names::new(&desk.held, Audience::Public, desk.locale());
+    let seats = seats(desk, &names);
+    let room = |table| desk.held.arrangements.room_of(TableNumber(table)).map(str::to_owned);
+    if seats.is_empty() {
+        return Sheet::Empty(desk.locale().t(key("desk-print-no-players")).to_string());
+    }
+    if kind == Kind::MeetingByName {
+        let seat = |(own, table): (EntrantId, u32)| {
+            (own, Seat { name: names.full(own), against: room(table).unwrap_or_default(), table })
+        };
+        return Sheet::ByName(letters(&names, seats.into_iter().map(seat).collect()));
+    }
+    let mut tables: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+    for (own, table) in seats {
+        tables.entry(table).or_default().push(names.full(own));
+    }
+    let mut rooms: Vec<MeetingRoom> = Vec::new();
+    for (table, names) in tables {
+        let room = room(table);
+        match rooms.last_mut() {
+            Some(last) if last.room == room => last.tables.push((table, names)),
+            _ => rooms.push(MeetingRoom { room, tables: vec![(table, names)] }),
+        }
+    }
+    Sheet::Meeting(rooms)
 }
 
 fn by_table(desk: &Desk, round: &Round) -> Vec<PairingRow> {

@@ -98,7 +98,11 @@ impl Desk {
     }
 
     pub async fn act(&self, sent: &Sent, command: Command) -> Result<Done, AppError> {
-        let id = sent.command_id();
+        self.act_under(sent.command_id(), command).await
+    }
+
+    /// Where one form makes several commands, each has an id of its own.
+    pub async fn act_under(&self, id: String, command: Command) -> Result<Done, AppError> {
         let answer = self.app.act(self.held.id, self.staff.actor(), &id, command).await?;
         Ok(Done { answer, command: id })
     }

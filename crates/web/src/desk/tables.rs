@@ -5,6 +5,7 @@ use engine::ids::TableNumber;
 use engine::tournament::{Match, Round};
 use rulebook::Stage;
 
+use super::changing::late::{Offer, offers};
 use super::next::Next;
 use super::room::Desk;
 use super::scores::{self, Choices};
@@ -64,6 +65,9 @@ pub struct RoundSide {
     pub byes: Vec<String>,
     pub dropped: Vec<String>,
     pub joining: Vec<String>,
+    /// Late entrants and whom they could play now.
+    pub offers: Vec<Offer>,
+    pub may_pair: bool,
     pub corrected: Vec<(String, String)>,
 }
 
@@ -175,6 +179,8 @@ pub fn side(desk: &Desk, round: &Round, next: Next) -> RoundSide {
     let joining = desk.held.present_entrants().filter(|found| {
         found.joined_in_round > round.number && found.checked_in && found.dropped_after.is_none()
     });
+    let offers = offers(desk);
+    let offered = |id: u32| offers.iter().any(|offer| offer.entrant == id && offer.against.is_some());
     RoundSide {
         round: round.number.0,
         clock: views::clock(&desk.held, round),
@@ -182,7 +188,8 @@ pub fn side(desk: &Desk, round: &Round, next: Next) -> RoundSide {
         may_extend: !round.closed && desk.may(Capability::Extend) && round.outstanding().next().is_some(),
         byes: round.byes.iter().map(|bye| format!("{} · {}", bye.table, names.full(bye.entrant))).collect(),
         dropped: dropped.map(|found| names.full(found.id)).collect(),
-        joining: joining.map(|found| names.full(found.id)).collect(),
+        joining: joining.filter(|found| !offered(found.id.0)).map(|found| names.full(found.id)).collect(),
+        may_pair: desk.may(Capability::Pair),
         corrected: round
             .matches
             .iter()
@@ -198,5 +205,6 @@ pub fn side(desk: &Desk, round: &Round, next: Next) -> RoundSide {
                 (words, desk.path(&format!("/table/{}/{}", round.number, game.table)))
             })
             .collect(),
+        offers: offers.into_iter().filter(|offer| offer.against.is_some()).collect(),
     }
 }

@@ -4,6 +4,7 @@ use axum::response::Response;
 use engine::ids::CommandId;
 use engine::{Command, Event};
 
+use super::arranging::opposite::opposite;
 use super::fault::Fault;
 use super::results::{LineState, refused};
 use super::room::Desk;
@@ -31,7 +32,10 @@ pub async fn last(desk: Desk, sent: &Sent, typed: &str) -> Result<Response, AppE
 }
 
 async fn take_back(desk: Desk, sent: &Sent, typed: &str, command: String) -> Result<Response, AppError> {
-    let undo = Command::Undo { command: CommandId(command.clone()) };
+    let undo = match opposite(&desk, &command).await? {
+        Some(arranged) => arranged,
+        None => Command::Undo { command: CommandId(command.clone()) },
+    };
     match desk.act(sent, undo).await {
         Ok(done) => {
             let (note, tail) = told(&desk, done.answer.events.first().map(|logged| &logged.event));
@@ -73,6 +77,15 @@ fn told(desk: &Desk, event: Option<&Event>) -> (FlashNote, &'static str) {
             | Event::EntrantDropped { .. },
         ) => (note(key("desk-undone")), "/players"),
         Some(Event::PlayersSwapped { .. }) => (note(key("desk-undone")), "/draft"),
+        Some(
+            Event::TableFixed { .. }
+            | Event::PairKeptApart { .. }
+            | Event::PairLetMeet { .. }
+            | Event::PodAssigned { .. }
+            | Event::ByeAwarded { .. }
+            | Event::AwardedByeWithdrawn { .. }
+            | Event::TablesSet { .. },
+        ) => (note(key("desk-undone")), "/arrangements"),
         _ => (note(key("desk-undone")), ""),
     }
 }

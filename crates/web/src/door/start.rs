@@ -16,6 +16,7 @@ use super::day::day_words;
 use super::find::{Found, Place, find};
 use crate::app::{App, Held, now};
 use crate::error::AppError;
+use crate::gatherings;
 use crate::locale::Locale;
 use crate::page::{Live, Page, Room, View};
 use crate::respond::{Document, document};
@@ -65,6 +66,8 @@ struct Event {
     players: u32,
     practice: bool,
     running: bool,
+    /// What it is part of.
+    gathering: Option<String>,
     rooms: Rooms,
 }
 
@@ -111,11 +114,13 @@ pub(super) async fn show(
 
     let summaries = app.store().tournaments(None).await.map_err(AppError::internal)?;
     page.live = Some(live(&summaries));
+    let gatherings = gatherings::names(&app).await?;
     let (mut today, mut coming, mut earlier, mut halls) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for summary in &summaries {
         let Some(when) = When::of(summary) else { continue };
         let held = app.by_id(summary.id).await?;
-        let event = event(&held, staff.as_ref(), locale);
+        let mut event = event(&held, staff.as_ref(), locale);
+        event.gathering = summary.gathering.and_then(|id| gatherings.get(&id).cloned());
         match when {
             When::Today => {
                 halls.push(held);
@@ -201,6 +206,7 @@ fn event(held: &Held, staff: Option<&Staff>, locale: Locale) -> Event {
         players: u32::try_from(held.present_entrants().count()).unwrap_or(u32::MAX),
         practice: held.details.practice,
         running: held.phase == Phase::Playing,
+        gathering: None,
         rooms: Rooms::of(held, staff),
     }
 }

@@ -214,6 +214,9 @@ async fn what_was_just_done_is_shown_once_on_a_page_of_ones_own() {
     let request = Request::post("/entry").header("content-type", "application/x-www-form-urlencoded");
     desk.send(request.body(Body::from("table=5")).expect("a request")).await;
     assert!(!desk.get("/t/friday").await.page().contains("class=\"flash\""), "a shared page cannot show it");
+    let beside = Request::get("/desk/friday").header("floorkeeper-refresh", "1");
+    let beside = desk.follow(beside.body(Body::empty()).expect("a request"), "/desk/friday").await;
+    assert!(!beside.page().contains("class=\"flash\""), "a page that follows live leaves it alone");
     let page = desk.get("/desk/friday").await;
     assert!(page.page().contains("5 minutes extra"));
     assert!(page.page().contains("action=\"/desk/friday/undo\"") && page.page().contains("value=\"c1\""));

@@ -14,7 +14,7 @@ use crate::locale::{Locale, key};
 use crate::page::{Page, View};
 use crate::parts::{Clause, PairingRow, State};
 use crate::respond::{Document, document};
-use crate::views::{self, Audience, Names};
+use crate::views::{self, Audience, Changes, Names, Told};
 use crate::visit::Visit;
 
 #[derive(Deserialize)]
@@ -102,8 +102,9 @@ pub(super) async fn current(
 ) -> Result<Document, AppError> {
     let held = app.by_slug(&slug).await?;
     let round = held.current_round();
+    let changes = changes(&app, &held, round).await?;
     frame::shared(&app, &held, &visit, "", sorted.query(), |anyone| {
-        render(&held, round, sorted.by_name(), anyone)
+        render(&held, round, &changes, sorted.by_name(), anyone)
     })
 }
 
@@ -116,12 +117,26 @@ pub(super) async fn of_round(
     let held = app.by_slug(&slug).await?;
     let round = held.round(RoundNumber(round)).ok_or(AppError::NotFound)?;
     let below = format!("/round/{}", round.number);
+    let changes = changes(&app, &held, Some(round)).await?;
     frame::shared(&app, &held, &visit, &below, sorted.query(), |anyone| {
-        render(&held, Some(round), sorted.by_name(), anyone)
+        render(&held, Some(round), &changes, sorted.by_name(), anyone)
     })
 }
 
-fn render(held: &Held, round: Option<&Round>, by_name: bool, visit: &Visit) -> Result<Document, AppError> {
+async fn changes(app: &App, held: &Held, round: Option<&Round>) -> Result<Changes, AppError> {
+    match round {
+        Some(round) => Changes::of(app, held, round.into()).await,
+        None => Ok(Changes::default()),
+    }
+}
+
+fn render(
+    held: &Held,
+    round: Option<&Round>,
+    changes: &Changes,
+    by_name: bool,
+    visit: &Visit,
+) -> Result<Document, AppError> {
     let locale = visit.locale;
     let names = Names::new(held, Audience::Public, locale);
     let title = match round {
@@ -131,7 +146,7 @@ fn render(held: &Held, round: Option<&Round>, by_name: bool, visit: &Visit) -> R
     document(&Pairings {
         page: frame::page(held, visit, title, Place::Pairings),
         slug: held.details.slug.clone(),
-        round: round.map(|round| shown(held, round, by_name, &names, locale)).transpose()?,
+        round: round.map(|round| shown(held, round, changes, by_name, &names, locale)).transpose()?,
         awaited: round.is_none().then(|| awaited(held, &names, locale)),
         standings: views::standings_public(held).is_some(),
         ended: views::all_played(held),
@@ -156,11 +171,12 @@ fn awaited(held: &Held, names: &Names<'_>, locale: Locale) -> Awaited {
 fn shown(
     held: &Held,
     round: &Round,
+    changes: &Changes,
     by_name: bool,
     names: &Names<'_>,
     locale: Locale,
 ) -> Result<RoundShown, AppError> {
-    let rows = rows(held, round, names, locale)?;
+    let rows = rows(held, round, changes, names, locale)?;
     let current = held.current_round().is_some_and(|last| last.number == round.number);
     Ok(RoundShown {
         number: round.number.0,
@@ -180,7 +196,13 @@ fn shown(
 }
 
 /// Tables in order, the byes after them.
-fn rows(held: &Held, round: &Round, names: &Names<'_>, locale: Locale) -> Result<Vec<Listed>, AppError> {
+fn rows(
+    held: &Held,
+    round: &Round,
+    changes: &Changes,
+    names: &Names<'_>,
+    locale: Locale,
+) -> Result<Vec<Listed>, AppError> {
     let rulebook = held.rulebook().map_err(refused)?;
     let records = views::records(held, round.number, rulebook);
     let player = |id: EntrantId, points: i64| Player {
@@ -196,7 +218,7 @@ fn rows(held: &Held, round: &Round, names: &Names<'_>, locale: Locale) -> Result
     for (mut row, game) in views::pairings(names, &round.matches, locale).into_iter().zip(&round.matches) {
         // A dispute is between two players and the judge.
         row.state = row.state.map(|state| if state == State::Call { State::Playing } else { state });
-        let why = views::why_meet(rulebook, round, game);
+        let why = views::why_meet(rulebook, round.into(), changes, game, Told::Everyone);
         rows.push(Listed {
             key: key(row.table),
             words: row.find_words(),
@@ -209,7 +231,7 @@ fn rows(held: &Held, round: &Round, names: &Names<'_>, locale: Locale) -> Result
         });
     }
     for (row, bye) in views::byes(names, &round.byes).into_iter().zip(&round.byes) {
-        let why = views::why_bye(held, rulebook, round, bye);
+        let why = views::why_bye(held, rulebook, round.into(), changes, bye, Told::Everyone);
         rows.push(Listed {
             key: key(row.table),
             words: row.find_words(),

@@ -12,6 +12,7 @@ use super::tournaments::{Wrong, chosen_rulebook, render, style_of};
 use super::zones::{is_day, is_zone};
 use crate::app::App;
 use crate::error::AppError;
+use crate::gatherings;
 use crate::locale::{Locale, key};
 use crate::parts::FlashNote;
 use crate::respond::done;
@@ -47,6 +48,7 @@ pub(super) async fn create(
         return render(&app, &visit, &staff, &fields, wrong, true).await;
     }
     let id = tournament_id(fields.get("command_id"));
+    let gathering = gatherings::called(&app, fields.get("gathering"), fields.get("date")).await?;
     let mut attempts = 0;
     loop {
         attempts += 1;
@@ -65,7 +67,7 @@ pub(super) async fn create(
             options: options.clone(),
             names: style_of(fields.get("names")),
             practice: fields.is_ticked("practice"),
-            gathering: None,
+            gathering: gathering.clone(),
         };
         match app.act(id, staff.actor(), fields.get("command_id"), command).await {
             Ok(_) => {

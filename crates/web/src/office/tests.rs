@@ -28,6 +28,23 @@ fn new_tournament<'a>(name: &'a str, more: &[(&'a str, &'a str)]) -> Vec<(&'a st
 }
 
 #[tokio::test]
+async fn tournaments_of_one_gathering_are_known_by_its_name() {
+    let hall = TestApp::new().await;
+    let olga = hall.organizer("Olga Organizer").await;
+    olga.send("/office", &new_tournament("Main event", &[("gathering", "Autumn Fair")])).await;
+    let form = olga.get("/office?rulebook=transformers").await;
+    assert!(form.has("<option value=\"Autumn Fair\">"), "the second one only has to choose it");
+    olga.send("/office", &new_tournament("Side event", &[("gathering", " autumn fair ")])).await;
+    olga.send("/office", &new_tournament("On its own", &[])).await;
+    let gathering = |held: Held| held.details.gathering.clone();
+    let main = gathering(hall.app.by_slug("main-event").await.expect("the first"));
+    assert!(main.is_some());
+    assert_eq!(main, gathering(hall.app.by_slug("side-event").await.expect("the second")));
+    assert_eq!(None, gathering(hall.app.by_slug("on-its-own").await.expect("the third")));
+    assert_eq!(olga.get("/office").await.words().matches("Autumn Fair ·").count(), 2);
+}
+
+#[tokio::test]
 async fn a_tournament_is_created_with_its_own_fact_sheet() {
     let hall = TestApp::new().await;
     let olga = hall.organizer("Olga Organizer").await;

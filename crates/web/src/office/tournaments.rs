@@ -6,6 +6,8 @@ use axum::response::Response;
 use engine::tournament::NameStyle;
 use rulebook::{FactSheet, Resolved};
 use serde::Deserialize;
+use std::collections::BTreeMap;
+use uuid::Uuid;
 
 use super::fields::Fields;
 use super::frame::{answer, fault};
@@ -14,6 +16,7 @@ use super::zones::{own_zone, today, zones};
 use crate::app::App;
 use crate::door::day_words;
 use crate::error::AppError;
+use crate::gatherings;
 use crate::locale::{Locale, key};
 use crate::page::{Page, Room, View};
 use crate::staff::Staff;
@@ -47,6 +50,7 @@ struct Mine {
     players: usize,
     practice: bool,
     rulebook: String,
+    gathering: Option<String>,
 }
 
 /// The form as it stands: what was typed, and what is wrong with it.
@@ -60,6 +64,8 @@ pub(super) struct CreateForm {
     zone: String,
     zone_error: String,
     zones: &'static [String],
+    gathering: String,
+    gatherings: Vec<String>,
     rulebooks: Vec<(String, String, bool)>,
     styles: Vec<Style>,
     practice: bool,
@@ -152,7 +158,8 @@ pub(super) async fn render(
     open: bool,
 ) -> Result<Response, AppError> {
     let failed = !wrong.is_empty();
-    let mine = mine(app, staff, visit.locale).await?;
+    let gatherings = gatherings::names(app).await?;
+    let mine = mine(app, staff, &gatherings, visit.locale).await?;
     let organizer = staff.0.organizer;
     let form = match organizer {
         true => {
@@ -160,7 +167,10 @@ pub(super) async fn render(
             let last = mine.first().map_or("", |last| last.rulebook.as_str());
             let wanted = Some(fields.get("rulebook")).filter(|id| !id.is_empty()).unwrap_or(last);
             let chosen = chosen_rulebook(app, wanted).ok_or(AppError::NotFound)?;
-            Some(form(app, fields, &chosen, wrong, visit.locale, open || failed || mine.is_empty())?)
+            let mut form =
+                form(app, fields, &chosen, wrong, visit.locale, open || failed || mine.is_empty())?;
+            form.gatherings = gatherings.into_values().collect();
+            Some(form)
         }
         false => None,
     };
@@ -170,7 +180,12 @@ pub(super) async fn render(
 }
 
 /// Newest first.
-async fn mine(app: &App, staff: &Staff, locale: Locale) -> Result<Vec<Mine>, AppError> {
+async fn mine(
+    app: &App,
+    staff: &Staff,
+    gatherings: &BTreeMap<Uuid, String>,
+    locale: Locale,
+) -> Result<Vec<Mine>, AppError> {
     let mut mine = Vec::new();
     for summary in app.store().tournaments(None).await.map_err(AppError::internal)?.into_iter().rev() {
         let held = app.by_id(summary.id).await?;
@@ -188,6 +203,7 @@ async fn mine(app: &App, staff: &Staff, locale: Locale) -> Result<Vec<Mine>, App
             players: held.present_entrants().count(),
             practice: summary.practice,
             rulebook: held.rulebook().map(|rulebook| rulebook.id().to_owned()).unwrap_or_default(),
+            gathering: summary.gathering.and_then(|id| gatherings.get(&id).cloned()),
         });
     }
     Ok(mine)
@@ -234,6 +250,8 @@ fn form(
         zone: fields.get("zone").to_owned(),
         zone_error: wrong.zone,
         zones: zones(),
+        gathering: fields.get("gathering").to_owned(),
+        gatherings: Vec::new(),
         rulebooks: rulebooks.collect(),
         styles: styles(style_of(fields.get("names")), locale),
         practice: fields.is_ticked("practice"),

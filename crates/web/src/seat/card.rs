@@ -9,7 +9,7 @@ use crate::app::{Held, refused};
 use crate::error::AppError;
 use crate::locale::Locale;
 use crate::parts::{Clause, Side};
-use crate::views::{self, Audience, Names};
+use crate::views::{self, Audience, Changes, Names, Told};
 
 pub(super) enum Card {
     /// Entered, not yet checked in.
@@ -26,6 +26,8 @@ pub(super) enum Card {
     Bye {
         table: u32,
         clause: Clause,
+        /// Why it is this player who sits out.
+        why: Clause,
     },
     /// `still` names a round whose pairing had begun: they are in it yet (TF 2.10).
     Dropped {
@@ -50,6 +52,8 @@ pub(super) struct Table {
     /// Where the table stands, if not all are in one room.
     pub room: Option<String>,
     pub opponent: Side,
+    /// Why these two meet, told to this one.
+    pub why: Clause,
     pub extension_min: Option<i64>,
     pub leaving: bool,
     pub now: Now,
@@ -82,7 +86,12 @@ impl Now {
     }
 }
 
-pub(super) fn card(held: &Held, entrant: EntrantId, locale: Locale) -> Result<Card, AppError> {
+pub(super) fn card(
+    held: &Held,
+    entrant: EntrantId,
+    changes: &Changes,
+    locale: Locale,
+) -> Result<Card, AppError> {
     let found = held.entrant(entrant).ok_or(AppError::NotFound)?;
     let rulebook = held.rulebook().map_err(refused)?;
     if held.phase >= Phase::Posted {
@@ -90,7 +99,7 @@ pub(super) fn card(held: &Held, entrant: EntrantId, locale: Locale) -> Result<Ca
     }
     let current = held.current_round();
     let open = current.filter(|round| !round.closed);
-    if let Some(card) = open.and_then(|round| seated(held, round, entrant, locale)) {
+    if let Some(card) = open.and_then(|round| seated(held, round, entrant, changes, locale)) {
         return Ok(card);
     }
     if let Some(after) = found.dropped_after {
@@ -117,21 +126,27 @@ fn finished(held: &Held, entrant: EntrantId, locale: Locale) -> Result<Card, App
     Ok(place.map_or(Card::Over, |place| Card::Finished { place, of, last }))
 }
 
-fn seated(held: &Held, round: &Round, entrant: EntrantId, locale: Locale) -> Option<Card> {
+fn seated(held: &Held, round: &Round, entrant: EntrantId, changes: &Changes, locale: Locale) -> Option<Card> {
     let rulebook = held.rulebook().ok()?;
     if let Some(bye) = round.byes.iter().find(|bye| bye.entrant == entrant) {
         let worth = &rulebook.bye().worth;
         let clause = views::clause(rulebook, &worth.citation, &worth.words, locale);
-        return Some(Card::Bye { table: bye.table.0, clause });
+        let why = views::why_bye(held, rulebook, round.into(), changes, bye, Told::Concerned);
+        let why = views::why_clause(rulebook, &why, locale);
+        return Some(Card::Bye { table: bye.table.0, clause, why });
     }
     let game = round.matches.iter().find(|game| game.has(entrant))?;
     let names = Names::new(held, Audience::Public, locale);
     let other = usize::from(game.a == entrant);
+    let met = views::why_meet(rulebook, round.into(), changes, game, Told::Concerned);
+    let mut why = views::why_clause(rulebook, &met, locale);
+    why.why = Some(views::own_words(&met, game, entrant, locale));
     Some(Card::Match(Box::new(Table {
         round: round.number.0,
         table: game.table.0,
         room: held.arrangements.room_of(game.table).map(str::to_owned),
         opponent: names.side(game.opponent_of(entrant), game.points[other]),
+        why,
         extension_min: Some(game.extension_ms / 60_000).filter(|&minutes| minutes > 0),
         leaving: held.entrant(entrant).is_some_and(|found| found.dropped_after.is_some()),
         now: now(round, game, entrant, locale),

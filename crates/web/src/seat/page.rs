@@ -16,7 +16,7 @@ use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, Room, View};
 use crate::respond::document;
-use crate::views::{self, Audience, Choices, Fault, Names, OwnMatch, Verdict};
+use crate::views::{self, Audience, Changes, Choices, Fault, Names, OwnMatch, Verdict};
 use crate::visit::Visit;
 
 #[derive(Template)]
@@ -103,7 +103,11 @@ async fn rendered(
     page.heading = Some(views::heading(held, locale));
     page.live = Some(views::following(held));
     page.person = Some(names.full(*entrant));
-    let card = card(held, *entrant, locale)?;
+    let changes = match held.current_round().filter(|round| !round.closed) {
+        Some(round) => Changes::of(app, held, round.into()).await?,
+        None => Changes::default(),
+    };
+    let card = card(held, *entrant, &changes, locale)?;
     if let (Card::Match(table), Some(round), Some(heading)) =
         (&card, held.current_round(), page.heading.as_mut())
     {

@@ -82,7 +82,7 @@ impl Browser {
         response
     }
 
-    async fn follow(&mut self, request: Request<Body>, path: &str) -> Answer {
+    pub(crate) async fn follow(&mut self, request: Request<Body>, path: &str) -> Answer {
         let mut path = path.to_owned();
         let mut response = self.send(request).await;
         for _ in 0..5 {

@@ -1,14 +1,10 @@
-//! Who met whom: why a pairing came out, what both brought to it, and how it looks from one seat.
-
-use std::collections::BTreeMap;
+//! Who met whom: what both brought to it, and how it looks from one seat.
 
 use engine::Tournament;
-use engine::event::ByeSeat;
 use engine::ids::{EntrantId, RoundNumber};
 use engine::ledger::{Ledger, Tally};
 use engine::play::{GameWinner, Outcome, Score};
-use engine::structure::why::{Paired, Why};
-use engine::tournament::{Match, Phase, Round};
+use engine::tournament::{Match, Phase};
 use rulebook::Resolved;
 
 use super::boards::score_words;
@@ -36,18 +32,6 @@ pub fn standings_public(tournament: &Tournament) -> Option<RoundNumber> {
 /// Everybody's record before a round was played, by index in the list of entrants.
 pub fn records(tournament: &Tournament, before: RoundNumber, rulebook: &Resolved) -> Vec<Tally> {
     Ledger::of(tournament, RoundNumber(before.0.saturating_sub(1))).tally(rulebook)
-}
-
-pub fn why_meet(rulebook: &Resolved, round: &Round, game: &Match) -> Why {
-    Paired::of_round(round).pairing(rulebook, game)
-}
-
-pub fn why_bye(tournament: &Tournament, rulebook: &Resolved, round: &Round, bye: &ByeSeat) -> Why {
-    let mut why = Paired::of_round(round).bye(rulebook, bye);
-    if tournament.arrangements.awarded_byes.contains(&(round.number, bye.entrant)) {
-        (why.code, why.args) = ("bye-awarded", BTreeMap::new());
-    }
-    why
 }
 
 /// The score as its own seat sees it, and the other way round: one's own games first.

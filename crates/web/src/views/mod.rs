@@ -9,15 +9,15 @@ mod names;
 mod refused;
 mod sheet;
 mod times;
+mod whys;
 
 pub use boards::{byes, pairings, result_words, score_words, standing_rows, state_of};
 pub use choices::{Choice, ChoiceKind, Choices, Extras, read_choice};
 pub use clauses::{cited, clause, setting_clause, why_clause, why_words};
 pub use frame::{following, heading};
-pub use meetings::{
-    OwnMatch, Verdict, all_played, own_matches, own_score, records, standings_public, why_bye, why_meet,
-};
+pub use meetings::{OwnMatch, Verdict, all_played, own_matches, own_score, records, standings_public};
 pub use names::{Audience, Names};
 pub use refused::Fault;
 pub use sheet::{SheetGroup, SheetRow, group_key, planned_rounds, role_words, sheet, value_words};
 pub use times::{clock, date_words, round_heading, table_clock, time_of_day};
+pub use whys::{Changes, Seats, Told, own_words, standing_swaps, why_bye, why_meet};

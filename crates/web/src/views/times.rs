@@ -4,19 +4,14 @@ use engine::Tournament;
 use engine::ids::Moment;
 use engine::play::clock::Face;
 use engine::tournament::{Phase, Round};
-use jiff::Timestamp;
-use jiff::tz::TimeZone;
 
 use crate::locale::{Locale, key};
+use crate::moment;
 use crate::parts::{Clock, ClockState};
 
 /// "14:03" at the venue; a zone this machine does not know is shown in UTC.
 pub fn time_of_day(tournament: &Tournament, at: Moment) -> String {
-    let zone = TimeZone::get(&tournament.details.zone).unwrap_or(TimeZone::UTC);
-    match Timestamp::from_millisecond(at.0) {
-        Ok(moment) => moment.to_zoned(zone).strftime("%H:%M").to_string(),
-        Err(_) => String::new(),
-    }
+    moment::time_of_day(at.0, &moment::zone(&tournament.details.zone))
 }
 
 /// None where the round has no time limit and has not begun, or its limit does not exist.

@@ -1,5 +1,7 @@
 //! The desk as a browser meets it, without scripts.
 
+mod arranging;
+mod changing;
 mod draft;
 mod line;
 mod players;

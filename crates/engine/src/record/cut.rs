@@ -1,0 +1,281 @@
+//! The cut of a record: who goes on, in the order of seeds, and why.
+
+use super::answers::seed;
+use super::read::score;
+use super::{Record, RecordMatch};
+use crate::Refusal;
+use crate::fairness::{Purpose, round_seed};
+use crate::ids::{Attempt, RoundNumber};
+use crate::ledger::Ledger;
+use crate::play::Outcome;
+use crate::standings::{Lots, Separation, Standings, standings};
+use crate::structure::cut::{Basis, Candidate, Selection, candidates, cut};
+use crate::structure::tiebreak::{TiebreakerRounds, tied_at_the_line};
+use rulebook::{Citation, Cut, CutMethod, Resolved, Stage};
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CutAnswer {
+    /// In the order of seeds.
+    pub advance: Vec<String>,
+    pub why: Vec<CutWhy>,
+}
+
+/// One line of the table by which players can check a cut (BR-CUT-12).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct CutWhy {
+    pub code: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<u32>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub candidates: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub advance: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub contested: Option<bool>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub args: BTreeMap<&'static str, String>,
+    pub clause: String,
+    pub requirement: String,
+}
+
+impl CutWhy {
+    fn new(code: &'static str, citation: Option<&Citation>) -> Self {
+        let (clause, requirement) =
+            citation.map(|found| (found.clause.clone(), found.requirement.clone())).unwrap_or_default();
+        Self { code, clause, requirement, ..Self::default() }
+    }
+
+    fn with(mut self, name: &'static str, value: impl ToString) -> Self {
+        self.args.insert(name, value.to_string());
+        self
+    }
+}
+
+pub fn cut_record(record: &Record, ledger: &Ledger, rulebook: &Resolved) -> Result<CutAnswer, Refusal> {
+    let citation = rulebook.setting("cut").map(|setting| &setting.citation);
+    let asked = rulebook.cut().ok_or_else(|| match citation {
+        Some(citation) => Refusal::new("no-cut").citing(citation),
+        None => Refusal::new("no-cut"),
+    })?;
+    let draw = |purpose: &str| {
+        let round = RoundNumber(ledger.rounds);
+        seed(record).map(|seed| round_seed(&seed, Purpose::Lots, purpose, round, Attempt(1), []))
+    };
+    let table = standings(ledger, rulebook, &draw("swiss")?)?;
+    let mut ranked = candidates(ledger, &table, |entrant| groups(record, asked.method, entrant));
+    declared(&ranked, ledger, asked.method).map_err(|refusal| match citation {
+        Some(citation) => refusal.citing(citation),
+        None => refusal,
+    })?;
+
+    let mut why = Vec::new();
+    if let Some(rounds) = rulebook.rounds().filter(|&rounds| ledger.rounds < rounds) {
+        let line = CutWhy::new("interim", rulebook.setting("rounds").map(|setting| &setting.citation));
+        why.push(line.with("rounds", rounds).with("completed", ledger.rounds));
+    }
+    if let Some(rounds) = tiebreaker_rounds(record, ledger, rulebook, &asked, &ranked)? {
+        why.extend(tiebreaker_lines(ledger, rulebook, &rounds));
+        rerank(&mut ranked, &rounds);
+    }
+    let lots = draw("cut")?;
+    let selection =
+        cut(&ranked, ledger.rounds, rulebook, |entrants| Lots { ledger, seed: &lots }.sorted(entrants))?;
+    let seeds = selection.seeds(&ranked);
+    why.extend(steps(ledger, rulebook, &asked, &selection));
+    why.extend(chance(ledger, rulebook, &table, &selection));
+    let id = |&entrant: &usize| ledger.entrants[entrant].id.clone();
+    Ok(CutAnswer { advance: seeds.iter().map(id).collect(), why })
+}
+
+/// What an entrant declared; a team names several with `;` between them.
+fn groups(record: &Record, method: CutMethod, entrant: usize) -> Vec<String> {
+    let key = match method {
+        CutMethod::Nation => "nation",
+        CutMethod::Clan => "clan",
+        CutMethod::Title => "title",
+        CutMethod::Ranking | CutMethod::Record => return Vec::new(),
+    };
+    let declared = record.entrants[entrant].attributes.get(key).map_or("", String::as_str);
+    declared.split(';').map(str::trim).filter(|group| !group.is_empty()).map(str::to_owned).collect()
+}
+
+/// BR-ELG-10: without a declaration nobody can be classed.
+fn declared(ranked: &[Candidate], ledger: &Ledger, method: CutMethod) -> Result<(), Refusal> {
+    let key = match method {
+        CutMethod::Nation => "nation",
+        CutMethod::Clan => "clan",
+        CutMethod::Title => "title",
+        CutMethod::Ranking | CutMethod::Record => return Ok(()),
+    };
+    let silent: Vec<&str> = ranked
+        .iter()
+        .filter(|found| found.passed_over.is_none() && found.wins + 1 >= ledger.rounds)
+        .filter(|found| found.groups.is_empty())
+        .map(|found| ledger.entrants[found.entrant].id.as_str())
+        .collect();
+    if silent.is_empty() {
+        return Ok(());
+    }
+    Err(Refusal::new("not-declared").with("attribute", key).with("entrants", silent.join(", ")))
+}
+
+/// The rounds played at the line, where they are held. Whoever declined them says so in the attribute `tiebreaker`.
+fn tiebreaker_rounds(
+    record: &Record,
+    ledger: &Ledger,
+    rulebook: &Resolved,
+    cut: &Cut,
+    ranked: &[Candidate],
+) -> Result<Option<TiebreakerRounds>, Refusal> {
+    let Some(rule) = rulebook.finals().and_then(|finals| finals.tiebreaker.as_ref()) else { return Ok(None) };
+    let played: Vec<&RecordMatch> = record
+        .rounds
+        .iter()
+        .filter(|round| round.stage == Stage::Tiebreaker.name())
+        .flat_map(|round| &round.matches)
+        .collect();
+    let held = rulebook.value("tiebreaker_rounds").is_some_and(|value| value == true) || !played.is_empty();
+    let (true, CutMethod::Ranking, Some(size)) = (held, cut.method, cut.size) else { return Ok(None) };
+    let Some(tie) = tied_at_the_line(ranked, size) else { return Ok(None) };
+    let declined: Vec<usize> = tie
+        .group
+        .iter()
+        .copied()
+        .filter(|&entrant| {
+            record.entrants[entrant].attributes.get("tiebreaker").is_some_and(|said| said == "declined")
+        })
+        .collect();
+    let mut rounds = TiebreakerRounds::begin(tie, &declined);
+    for game in played {
+        let index = |id: &Option<String>| id.as_deref().and_then(|id| ledger.index_of(id));
+        let (Some(a), Some(b)) = (index(&game.a), index(&game.b)) else { continue };
+        let settled = score(game, "tiebreaker")?.settle(rulebook.match_rule(), Stage::Tiebreaker)?;
+        let winner = match settled.outcome {
+            Outcome::A => Some(a),
+            Outcome::B => Some(b),
+            Outcome::Draw | Outcome::DoubleLoss => None,
+        };
+        rounds = rounds.with_result(a, b, winner).map_err(|fault| {
+            let id = |entrant: usize| ledger.entrants[entrant].id.clone();
+            Refusal::new("no-such-tiebreaker-game")
+                .with("a", id(a))
+                .with("b", id(b))
+                .with("what", fault)
+                .citing(&rule.citation)
+        })?;
+    }
+    let due: Vec<String> = rounds
+        .due()
+        .iter()
+        .map(|game| format!("{}–{}", ledger.entrants[game.high].id, ledger.entrants[game.low].id))
+        .collect();
+    if !due.is_empty() {
+        return Err(Refusal::new("tiebreaker-games-due")
+            .with("games", due.join(", "))
+            .citing(&rule.citation));
+    }
+    Ok(Some(rounds))
+}
+
+/// NR-TIE-14: places after the new order are the seeds.
+fn rerank(ranked: &mut Vec<Candidate>, rounds: &TiebreakerRounds) {
+    let ranking: Vec<usize> = ranked.iter().map(|candidate| candidate.entrant).collect();
+    let place: BTreeMap<usize, usize> = rounds.reranked(&ranking).into_iter().zip(0..).collect();
+    ranked.sort_by_key(|candidate| place.get(&candidate.entrant).copied());
+}
+
+fn tiebreaker_lines(ledger: &Ledger, rulebook: &Resolved, rounds: &TiebreakerRounds) -> Vec<CutWhy> {
+    let rule = rulebook.finals().and_then(|finals| finals.tiebreaker.as_ref());
+    let ids = |entrants: &[usize]| -> Vec<String> {
+        entrants.iter().map(|&entrant| ledger.entrants[entrant].id.clone()).collect()
+    };
+    let tie = rounds.tie();
+    let mut group = CutWhy::new("tied-at-the-line", rule.map(|rule| &rule.citation)).with("spots", tie.spots);
+    group.candidates = ids(&tie.group);
+    let played = rounds.rounds().iter().map(|round| {
+        let mut line = CutWhy::new("tiebreaker-round", rule.map(|rule| &rule.citation));
+        line.step = Some(round.number);
+        if let Some(promoted) = round.promoted {
+            line = line.with("safe", &ledger.entrants[promoted].id);
+        }
+        line.with("out", ids(&round.eliminated).join(", "))
+    });
+    let mut order = CutWhy::new("order-after-tiebreaker-rounds", rule.map(|rule| &rule.order));
+    order.candidates = ids(&rounds.order());
+    [group].into_iter().chain(played).chain([order]).collect()
+}
+
+fn steps(ledger: &Ledger, rulebook: &Resolved, cut: &Cut, selection: &Selection) -> Vec<CutWhy> {
+    let ids = |entrants: &[usize]| -> Vec<String> {
+        entrants.iter().map(|&entrant| ledger.entrants[entrant].id.clone()).collect()
+    };
+    let finals = rulebook.finals();
+    let mut lines = Vec::new();
+    for step in &selection.steps {
+        let citation = step.basis.citation(rulebook);
+        let mut line = CutWhy::new(code(step.basis), citation.as_ref());
+        line.step = Some(step.number);
+        line.advance = ids(&step.taken);
+        line.contested = Some(step.contested);
+        // By ranking the candidates are the standings themselves.
+        if step.basis != Basis::Ranking {
+            line.candidates = ids(&step.candidates);
+        }
+        line = match step.basis {
+            Basis::OneNotWon { used } => line.with("used", used),
+            Basis::MoreThan(threshold) => {
+                line.with("threshold", threshold).with("minimum", threshold.saturating_add(1))
+            }
+            Basis::FullWins | Basis::Ranking => line,
+        };
+        if step.contested && step.basis != Basis::Ranking {
+            line = line.with("pick", if cut.pick == rulebook::Pick::Random { "random" } else { "ranking" });
+        }
+        lines.push(line);
+    }
+    let clause = rulebook.setting("cut").map(|setting| &setting.citation);
+    for &(entrant, reason) in &selection.passed_over {
+        let line = CutWhy::new("passed-over", clause).with("reason", reason.code());
+        lines.push(line.with("entrant", &ledger.entrants[entrant].id));
+    }
+    let too_few = finals.map(|finals| &finals.too_few.citation);
+    if let Some(size) = selection.reduced_from {
+        let line = CutWhy::new("smaller-cut", too_few).with("asked", size);
+        lines.push(line.with("size", selection.taken.len()));
+    } else if selection.unfilled > 0 {
+        lines.push(CutWhy::new("places-empty", too_few).with("places", selection.unfilled));
+    }
+    lines
+}
+
+fn code(basis: Basis) -> &'static str {
+    match basis {
+        Basis::Ranking => "by-ranking",
+        Basis::MoreThan(_) => "above-threshold",
+        Basis::FullWins => "every-round-won",
+        Basis::OneNotWon { .. } => "one-round-not-won",
+    }
+}
+
+/// Places among those who advance, or at the line, that only lots could tell apart (GR-FIN-08, BR-TIE-12).
+fn chance(ledger: &Ledger, rulebook: &Resolved, table: &Standings, selection: &Selection) -> Vec<CutWhy> {
+    let taken: BTreeSet<usize> = selection.taken.iter().copied().collect();
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    for row in &table.rows {
+        let level = matches!(row.separated_by, Some(Separation::Lot | Separation::Shared));
+        match groups.last_mut() {
+            Some(group) if level => group.push(row.entrant),
+            _ => groups.push(vec![row.entrant]),
+        }
+    }
+    groups.retain(|group| group.len() > 1 && group.iter().any(|entrant| taken.contains(entrant)));
+    let line = |group: &Vec<usize>| {
+        let mut line = CutWhy::new("decided-by-lot", Some(&rulebook.standings().last_resort.citation));
+        line.candidates = group.iter().map(|&entrant| ledger.entrants[entrant].id.clone()).collect();
+        let given = group.iter().all(|&entrant| ledger.entrants[entrant].lot.is_some());
+        line.with("lots", if given { "given" } else { "drawn" })
+    };
+    groups.iter().map(line).collect()
+}

@@ -1,0 +1,65 @@
+//! Who could go on, best first.
+
+use crate::ledger::{Ledger, Line};
+use crate::standings::Standings;
+
+/// One line of the standings as a cut sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    /// Index in the ledger.
+    pub entrant: usize,
+    pub points: i64,
+    /// Rounds won, byes among them.
+    pub wins: u32,
+    /// Declared nation, clan or title; a team may have several.
+    pub groups: Vec<String>,
+    pub passed_over: Option<PassedOver>,
+}
+
+/// Why somebody in the standings is no candidate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PassedOver {
+    /// Declined, entered on that condition, or found without intent by an official.
+    Excluded,
+    Dropped,
+    Disqualified,
+}
+
+impl PassedOver {
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Excluded => "excluded",
+            Self::Dropped => "dropped",
+            Self::Disqualified => "disqualified",
+        }
+    }
+
+    /// After so many rounds; whoever leaves later was still a candidate.
+    fn of(line: &Line, rounds: u32) -> Option<Self> {
+        if line.disqualified_in.is_some_and(|round| round <= rounds) {
+            Some(Self::Disqualified)
+        } else if line.dropped_after.is_some_and(|round| round <= rounds) {
+            Some(Self::Dropped)
+        } else if line.excluded {
+            Some(Self::Excluded)
+        } else {
+            None
+        }
+    }
+}
+
+/// Everybody in the order of the standings. `groups` tells what an entrant declared.
+pub fn candidates(
+    ledger: &Ledger,
+    standings: &Standings,
+    groups: impl Fn(usize) -> Vec<String>,
+) -> Vec<Candidate> {
+    let candidate = |row: &crate::standings::Row| Candidate {
+        entrant: row.entrant,
+        points: row.tally.points,
+        wins: row.tally.wins,
+        groups: groups(row.entrant),
+        passed_over: PassedOver::of(&ledger.entrants[row.entrant], ledger.rounds),
+    };
+    standings.rows.iter().map(candidate).collect()
+}

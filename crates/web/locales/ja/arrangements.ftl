@@ -1,0 +1,114 @@
+# 規定のほかに取り決めたことと、組み終えた回戦にまだできること。
+arranged-title = 個別の取り決め
+arranged-link = { $count ->
+    [0] 個別の取り決め
+   *[other] 個別の取り決め（{ $count }）
+}
+arranged-words = 固定席、対戦させない組、与えた不戦勝、ポッド。理由はスタッフだけが見られます。
+arranged-players = 参加者
+arranged-none = 取り決めはありません。
+arranged-none-way = 参加者のページで設定します。
+arranged-add = 取り決めを加える
+arranged-reason-private = 理由はスタッフだけが見られます。
+arranged-private = 理由（スタッフのみ）
+arranged-undone-reason = デスクで取り消し
+arranged-always-here = 固定席
+arranged-free = 固定を解く
+arranged-apart-from = 対戦させない相手
+arranged-met = 第{ $round }回戦で対戦
+arranged-let-them-meet = 対戦を認める
+arranged-bye-in = 第{ $round }回戦の不戦勝
+arranged-withdraw = 不戦勝を取り消す
+arranged-in-pod = ポッド{ $pod }
+arranged-leave-pod = ポッドから外す
+arranged-table = 固定する卓
+arranged-fix = 席を固定する
+arranged-keep-apart = 対戦させない
+arranged-bye-round = 不戦勝の回戦
+arranged-award = 不戦勝を与える
+arranged-pod = ポッド
+arranged-join-pod = ポッドに入れる
+arranged-needs-table = テーブル番号を書いてください。
+arranged-needs-pod = ポッドは1〜999の番号です。
+arranged-needs-round = 回戦の番号を書いてください。
+arranged-needs-other = 相手の名前を書いてください。
+arranged-several = 「{ $who }」に当たる人が何人もいます。名前を全部書くか、#17 のように番号で書いてください。
+arranged-table-fixed = { $name }は次の下書きからテーブル{ $table }に固定です
+arranged-table-freed = { $name }の固定席を解きました
+arranged-pod-joined = { $name }をポッド{ $pod }に入れました
+arranged-pod-left = { $name }をポッドから外しました
+arranged-bye-awarded = { $name }に第{ $round }回戦の不戦勝を与えました
+arranged-bye-withdrawn = { $name }の第{ $round }回戦の不戦勝を取り消しました
+arranged-kept-apart = { $name }と{ $other }を対戦させません
+arranged-let-meet = { $name }と{ $other }の対戦を認めました
+arranged-tables-title = テーブルと部屋
+arranged-places = { $count }卓。この順に使います。
+arranged-places-plain = テーブルは1、2、3…の順です。欠番や別の部屋があるときは範囲を設定します。
+arranged-tables = テーブル（使う順）
+arranged-tables-hint = 1行に1範囲。部屋が分かれるときは部屋名も書きます。足りなくなると最大の番号の次から続きます。
+arranged-tables-example = 1-20 大ホール
+    101-112 別室
+arranged-tables-save = テーブルを保存
+arranged-tables-set = テーブルを設定しました。次の下書きから使います
+arranged-bad-range = { $line }行目はテーブルの範囲ではありません。1-20、または 1-20 に続けて部屋名を書いてください。
+arranged-pods-title = 全員のポッド
+arranged-pods-words = 1人ずつ番号を付けます。組み合わせはポッドの中だけで行います。分けないときは空欄のままにします。
+arranged-pods-save = ポッドを保存
+arranged-pods-set = { $count }名のポッドを変えました
+arranged-meeting = プレイヤーミーティング
+arranged-meeting-words = 第1回戦の前の全員の席。名前順に1卓2名です。
+desk-print-meeting-by-name = 集合席（名前順）
+desk-print-meeting-by-table = 集合席（テーブル順）
+
+change-title = 第{ $round }回戦を変更する
+change-no-round = 回戦を変更する
+change-link = 第{ $round }回戦の組み合わせを変更する
+change-hint = 入れ替える2人、または抽選し直すテーブルを選びます。ほかの人は動きません。
+change-published-hint = 変更はすぐ全員に見えます。報告や結果のあるテーブルは変わりません。
+change-tables-title = テーブルごとに
+change-reason = 理由
+change-redraw = 卓を抽選し直す
+change-redrawn = テーブル{ $tables }を抽選し直しました。ほかの人は動いていません
+change-reported = 報告あり
+change-closed = 第{ $round }回戦は締め切られています。組み合わせは変わりません。
+change-mark-rematch = 第{ $round }回戦の再戦
+change-mark-apart = 対戦させない組
+change-mark-fixed = { $name }の固定席
+change-mark-not-fixed = { $name }の固定席はテーブル{ $table }
+change-unpublish-title = 公開を取り消す
+change-unpublish-words = 時計を始めるまでは下書きに戻せます。全員の画面から消えます。
+change-unpublish = 第{ $round }回戦の公開を取り消す
+change-unpublished = 第{ $round }回戦を下書きに戻しました。スタッフだけに見えます
+change-danger = 取り消せない操作
+change-void-words = 回戦を結果ごと無効にします。先に失われるものを表示します。
+change-void = 第{ $round }回戦を無効にする
+
+desk-check-redrawn = 一部の卓を抽選し直し（{ $count }回）
+desk-check-redrawn-tables = テーブル{ $tables }：{ $reason }
+
+late-offer = { $name }が遅れて参加。{ $other }がテーブル{ $table }で不戦勝です。
+late-seat = テーブル{ $table }で対戦させる
+late-seated = { $name }はテーブル{ $table }で{ $other }と対戦します
+late-waits = { $name }が遅れて参加。第{ $round }回戦に不戦勝の人がいないため、第{ $next }回戦から参加します。休んだ回戦の勝ち点はありません。
+late-silent = 遅れての参加は規定にないため、当方の解釈です。
+
+void-title = 第{ $round }回戦を無効にしますか
+void-nothing = 無効にできる回戦がありません
+void-nothing-words = 無効にできるのは最後に組んだ回戦だけで、順位を掲示するまでです。
+void-lost = 失われるもの
+void-lost-results = { $count ->
+    [0] 結果はまだ1件もありません。
+   *[other] 結果{ $count }件
+}
+void-lost-reports = 参加者の報告{ $count }件
+void-lost-extensions = 延長{ $count }件
+void-lost-clock = 時計の経過時間
+void-lost-bye = { $name }の不戦勝
+void-lost-standings = この回戦の順位：第{ $round }回戦終了時の順位に戻ります
+void-lost-pairings = 組み合わせ：第{ $round }回戦は抽選し直します
+void-kept = 記録には理由とともにすべて残ります。
+void-sure = 第{ $round }回戦を全員に対して無効にする
+void-reason-hint = 記録として誰でも読めます。
+void-cancel = このままにする
+void-name-wrong = 大会名を正確に入力してください：{ $name }。何も無効にしていません。
+void-done = 第{ $round }回戦を無効にしました。準備ができたら抽選し直してください。

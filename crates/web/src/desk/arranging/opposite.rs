@@ -1,0 +1,65 @@
+//! An arrangement taken back: the command that brings about what stood before it.
+
+use std::collections::BTreeMap;
+
+use engine::ids::{CommandId, EntrantId, TableNumber};
+use engine::{Command, Event};
+
+use super::super::history::log;
+use super::super::room::Desk;
+use super::listed::Reasons;
+use crate::error::AppError;
+use crate::locale::key;
+
+/// None where the command arranged nothing; the engine knows how other commands are taken back.
+pub async fn opposite(desk: &Desk, command: &str) -> Result<Option<Command>, AppError> {
+    let command = CommandId(command.to_owned());
+    let Some(answer) = desk.held.answer(&command) else { return Ok(None) };
+    let (first, last) = (answer.first, answer.last);
+    let log = log(desk).await?;
+    let mut tables: BTreeMap<EntrantId, Option<TableNumber>> = BTreeMap::new();
+    let mut pods: BTreeMap<EntrantId, Option<u32>> = BTreeMap::new();
+    let mut ranges = Vec::new();
+    let mut reasons = Reasons::default();
+    for logged in log.iter().take_while(|logged| logged.version < first) {
+        match &logged.event {
+            Event::TableFixed { entrant, table, .. } => {
+                tables.insert(*entrant, *table);
+            }
+            Event::PodAssigned { entrant, pod } => {
+                pods.insert(*entrant, *pod);
+            }
+            Event::TablesSet { ranges: set } => ranges.clone_from(set),
+            _ => {}
+        }
+        reasons.note(logged.event.clone());
+    }
+    let undone = || desk.locale().t(key("arranged-undone-reason")).to_string();
+    let event =
+        log.iter().find(|logged| (first..=last).contains(&logged.version)).map(|logged| &logged.event);
+    Ok(match event {
+        Some(Event::TableFixed { entrant, .. }) => {
+            let table = tables.get(entrant).copied().flatten();
+            let reason = table.and_then(|_| reasons.tables.get(entrant).cloned()).unwrap_or_else(undone);
+            Some(Command::FixTable { entrant: *entrant, table, reason })
+        }
+        Some(Event::PairKeptApart { one, other, .. }) => Some(Command::LetMeet { one: *one, other: *other }),
+        Some(Event::PairLetMeet { one, other }) => {
+            let reason = reasons.pairs.get(&(*one, *other)).cloned().unwrap_or_else(undone);
+            Some(Command::KeepApart { one: *one, other: *other, reason })
+        }
+        Some(Event::PodAssigned { entrant, .. }) if first == last => {
+            let pod = pods.get(entrant).copied().flatten();
+            Some(Command::AssignPod { entrants: vec![*entrant], pod })
+        }
+        Some(Event::ByeAwarded { entrant, round, .. }) => {
+            Some(Command::WithdrawAwardedBye { entrant: *entrant, round: *round })
+        }
+        Some(Event::AwardedByeWithdrawn { entrant, round }) => {
+            let reason = reasons.byes.get(&(*round, *entrant)).cloned().unwrap_or_else(undone);
+            Some(Command::AwardBye { entrant: *entrant, round: *round, reason })
+        }
+        Some(Event::TablesSet { .. }) => Some(Command::SetTables { ranges }),
+        _ => None,
+    })
+}

@@ -1,0 +1,97 @@
+//! Somebody comes late: whoever has the bye is offered to them in one step; with an even count they wait for the next round.
+
+use axum::extract::Path;
+use axum::response::Response;
+use engine::Command;
+use engine::Tournament;
+use engine::authority::Capability;
+use engine::event::ByeSeat;
+use engine::ids::{EntrantId, RoundNumber};
+use engine::tournament::Match;
+
+use super::super::fault::Fault;
+use super::super::players;
+use super::super::room::Desk;
+use super::super::sent::Sent;
+use crate::error::AppError;
+use crate::locale::key;
+use crate::parts::{Clause, FlashNote};
+use crate::views;
+
+/// A late entrant, and what can be done for them now.
+pub struct Offer {
+    pub entrant: u32,
+    pub name: String,
+    pub round: u32,
+    /// Who has the bye, and where.
+    pub against: Option<(String, u32)>,
+    /// From which round they play otherwise.
+    pub next: u32,
+    /// What the rulebook says about entering late, where it does.
+    pub clause: Option<Clause>,
+}
+
+/// The round that can still take somebody in.
+struct Taking<'a> {
+    number: RoundNumber,
+    matches: &'a [Match],
+    byes: &'a [ByeSeat],
+}
+
+fn taking(tournament: &Tournament) -> Option<Taking<'_>> {
+    if let Some(draft) = &tournament.draft {
+        return Some(Taking { number: draft.round, matches: &draft.matches, byes: &draft.byes });
+    }
+    let round = tournament.current_round().filter(|round| !round.closed)?;
+    Some(Taking { number: round.number, matches: &round.matches, byes: &round.byes })
+}
+
+pub fn offers(desk: &Desk) -> Vec<Offer> {
+    let Some(round) = taking(&desk.held).filter(|_| desk.may(Capability::Pair)) else { return Vec::new() };
+    let names = desk.names();
+    let seated = |id: EntrantId| {
+        round.matches.iter().any(|game| game.has(id)) || round.byes.iter().any(|bye| bye.entrant == id)
+    };
+    let awarded = &desk.held.arrangements.awarded_byes;
+    let bye = round.byes.iter().find(|bye| !awarded.contains(&(round.number, bye.entrant)));
+    let rulebook = desk.held.rulebook().ok();
+    let clause = rulebook.and_then(|rulebook| {
+        let setting = rulebook.setting("late_entry")?;
+        Some(views::setting_clause(rulebook, setting, desk.locale()))
+    });
+    desk.held
+        .present_entrants()
+        .filter(|entrant| entrant.checked_in && entrant.dropped_after.is_none() && !seated(entrant.id))
+        .map(|entrant| Offer {
+            entrant: entrant.id.0,
+            name: names.full(entrant.id),
+            round: round.number.0,
+            against: bye.map(|bye| (names.full(bye.entrant), bye.table.0)),
+            next: entrant.joined_in_round.max(round.number.next()).0,
+            clause: clause.clone(),
+        })
+        .collect()
+}
+
+/// Seats a late entrant against whoever has the bye.
+pub async fn seat(desk: Desk, Path((_, id)): Path<(String, u32)>, sent: Sent) -> Result<Response, AppError> {
+    let (round, entrant) = (RoundNumber(sent.number("round")?), EntrantId(id));
+    match desk.act(&sent, Command::SeatLateEntrant { round, entrant }).await {
+        Ok(done) => {
+            let seated = taking(&done.answer.current)
+                .and_then(|round| round.matches.iter().find(|game| game.has(entrant)).cloned());
+            let names = desk.names();
+            let note = match seated {
+                Some(game) => FlashNote::new(key("late-seated"))
+                    .with("table", game.table.0)
+                    .with("other", names.full(game.opponent_of(entrant))),
+                None => FlashNote::new(key("desk-done")),
+            };
+            Ok(desk.went_for_good("/players?stay=", note.with("name", names.full(entrant))))
+        }
+        Err(error) => {
+            let fault = Fault::caught(&desk, error)?;
+            players::again(desk, players::Typed { fault: Some(fault), ..players::Typed::default() }).await
+        }
+    }
+}

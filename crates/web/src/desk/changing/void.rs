@@ -1,0 +1,121 @@
+//! `/desk/{slug}/void`: taking a whole round back with its results. It asks on a page of its own and says what is lost.
+
+use askama::Template;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Response};
+use engine::Command;
+use engine::authority::Capability;
+use engine::ids::{RoundNumber, TableNumber};
+use engine::tournament::Match;
+
+use super::super::fault::Fault;
+use super::super::room::{Desk, Place};
+use super::super::sent::Sent;
+use super::page::newest;
+use crate::error::AppError;
+use crate::locale::key;
+use crate::page::{Page, View};
+use crate::parts::FlashNote;
+use crate::respond::document;
+use crate::views::result_words;
+
+#[derive(Template)]
+#[template(path = "desk/void.html")]
+struct Void {
+    page: Page,
+    root: String,
+    fault: Option<Fault>,
+    /// None where there is no round to take back.
+    lost: Option<Lost>,
+    name: String,
+    typed_name: String,
+    reason: String,
+    may: bool,
+}
+
+struct Lost {
+    round: u32,
+    results: Vec<Line>,
+    reports: usize,
+    extensions: usize,
+    clock: bool,
+    byes: Vec<String>,
+    closed: bool,
+    /// What the standings go back to.
+    before: u32,
+}
+
+struct Line {
+    table: u32,
+    words: String,
+}
+
+impl View for Void {
+    fn page(&self) -> &Page {
+        &self.page
+    }
+}
+
+pub async fn show(desk: Desk) -> Result<Response, AppError> {
+    Ok(render(&desk, None, String::new(), String::new())?.into_response())
+}
+
+pub async fn void(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+    let round = RoundNumber(sent.number("round")?);
+    let (typed, reason) = (sent.get("typed_name").to_owned(), sent.get("reason").to_owned());
+    let name = desk.held.details.name.clone();
+    let fault = if typed == name {
+        match desk.act(&sent, Command::VoidRound { round, reason: reason.clone() }).await {
+            Ok(_) => {
+                let note = FlashNote::new(key("void-done")).with("round", round.0);
+                return Ok(desk.went_for_good("/draft", note));
+            }
+            Err(error) => Fault::caught(&desk, error)?,
+        }
+    } else {
+        Fault::new(desk.locale().t(key("void-name-wrong")).with("name", name))
+    };
+    let desk = desk.back_at("/void").await?;
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, Some(fault), typed, reason)?).into_response())
+}
+
+fn render(
+    desk: &Desk,
+    fault: Option<Fault>,
+    typed_name: String,
+    reason: String,
+) -> Result<crate::respond::Document, AppError> {
+    let locale = desk.locale();
+    let names = desk.names();
+    let round = desk.held.current_round().filter(|round| newest(desk, round));
+    let line = |game: &Match| {
+        let result = result_words(game, locale)?;
+        let words = format!("{} – {} {result}", names.full(game.a), names.full(game.b));
+        let TableNumber(table) = game.table;
+        Some(Line { table, words })
+    };
+    let lost = round.map(|round| Lost {
+        round: round.number.0,
+        results: round.matches.iter().filter_map(line).collect(),
+        reports: round.matches.iter().filter(|game| game.report.is_some() && game.result.is_none()).count(),
+        extensions: round.matches.iter().filter(|game| game.extension_ms > 0).count(),
+        clock: round.clock.started_at.is_some(),
+        byes: round.byes.iter().map(|bye| names.full(bye.entrant)).collect(),
+        closed: round.closed,
+        before: round.number.0 - 1,
+    });
+    let title = match &lost {
+        Some(lost) => locale.t(key("void-title")).with("round", lost.round),
+        None => locale.t(key("void-nothing")),
+    };
+    document(&Void {
+        page: desk.page(title, Place::Results),
+        root: desk.path(""),
+        fault,
+        lost,
+        name: desk.held.details.name.clone(),
+        typed_name,
+        reason,
+        may: desk.may(Capability::Pair),
+    })
+}

@@ -1,0 +1,94 @@
+/** Every page, once per language at phone width; the rooms also at desktop width. */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility';
+import { audiences, expect, onOneScreen, test } from './floorkeeper';
+import { enterAll, openDesk, startRound } from './journey';
+import type { Server } from './server';
+
+const { phoneEnglish, phoneJapanese, desktopEnglish, desktopJapanese } = audiences;
+const rooms = ['/', '/t/demo', '/t/demo/standings', '/desk/demo', '/floor/demo', '/office', '/office/demo'];
+const everywhere = [
+  ...rooms,
+  '/?find=quince',
+  '/sign-in',
+  '/t/demo?by=name',
+  '/t/demo/round/1',
+  '/t/demo/standings/1',
+  '/t/demo/info',
+  '/t/demo/display',
+  '/desk/demo?table=2',
+  '/desk/demo/players',
+  '/desk/demo/players/3',
+  '/desk/demo/draft',
+  '/desk/demo/table/1/2',
+  '/desk/demo/print',
+  '/desk/demo/print/pairings-by-name',
+  '/desk/demo/print/pairings-by-table',
+  '/desk/demo/print/slips',
+  '/desk/demo/print/standings',
+  '/desk/demo/print/qr-cards',
+  '/floor/demo/table/2',
+  '/office/demo/sheet',
+  '/office/demo/staff',
+  '/office/demo/programs',
+  '/office/demo/log',
+  '/t/nowhere',
+];
+
+async function signIn(page: Page, server: Server): Promise<void> {
+  const [, link] = await server.line(/staff, one tap: (http:\S+\/demo\/office\/\S+)/);
+  await page.goto(link);
+}
+
+async function expectReadable(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(sideways, `${page.url()} scrolls sideways`).toBe(false);
+}
+
+for (const [who, audience, places] of [
+  ['an English phone', phoneEnglish, everywhere],
+  ['a Japanese phone', phoneJapanese, everywhere],
+  ['an English laptop', desktopEnglish, rooms],
+  ['a Japanese laptop', desktopJapanese, rooms],
+] as const) {
+  test.describe(`with ${who}`, onOneScreen, () => {
+    test.use({ serve: ['--demo'] });
+
+    test(`nobody is shut out with ${who}`, async ({ server, visitor }) => {
+      const page = await visitor(audience);
+      const seat = await server.line(/player: (http:\S+)/);
+      await page.goto(seat[1]);
+      await expectReadable(page);
+      await signIn(page, server);
+      for (const place of places) {
+        await page.goto(place);
+        await expectReadable(page);
+      }
+    });
+  });
+}
+
+for (const [who, audience] of [['English', phoneEnglish], ['Japanese', phoneJapanese]] as const) {
+  test(`what is seen only in passing shuts nobody out, in ${who}`, onOneScreen, async ({ server, visitor }) => {
+    const page = await visitor(audience);
+    await page.goto(await server.setupLink());
+    await expectReadable(page);
+    const desk = await openDesk(page, server);
+    await page.goto(desk);
+    await expectReadable(page);
+    await page.goto(desk.replace('/desk/', '/t/'));
+    await expectReadable(page);
+    await enterAll(page, desk, ['Aiko Mori', 'Ben Okafor', 'Chie Tan', 'Daniel Cruz', 'Emi Sato']);
+    await expectReadable(page);
+    await page.goto(desk);
+    await page.locator('#way .button-primary').click();
+    await expect(page.locator('#check .button-primary')).toBeVisible();
+    await expectReadable(page);
+    await startRound(page, desk);
+    await page.keyboard.type('1 20\n2 21\n');
+    await expect(page.locator('#line-count')).toContainText('2/2');
+    await page.goto(`${desk}/table/1/2?check=yes&score=02&reason=misread`);
+    await expectReadable(page);
+  });
+}
