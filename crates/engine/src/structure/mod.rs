@@ -1,9 +1,12 @@
 //! How rounds come about: drafted, checked, published, closed; and how the tournament ends.
 
 pub mod arrangements;
+pub mod bracket;
 mod changes;
 pub mod cut;
 pub mod draw;
+pub mod ending;
+pub mod prizes;
 mod recheck;
 mod rounds;
 mod seating;
