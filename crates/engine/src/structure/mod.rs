@@ -11,6 +11,7 @@ mod recheck;
 mod rounds;
 mod seating;
 pub mod tiebreak;
+pub mod whatif;
 pub mod why;
 
 pub use arrangements::{Arrangements, TableRange};
