@@ -15,6 +15,7 @@ mod recheck;
 mod rounds;
 mod schedule;
 mod seating;
+pub mod stages;
 pub mod tiebreak;
 pub mod whatif;
 pub mod why;

@@ -7,7 +7,7 @@ use engine::Tournament;
 use engine::event::{ByeSeat, Logged};
 use engine::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use engine::structure::why::{Paired, Why};
-use engine::tournament::{Draft, Match, Round, Swap};
+use engine::tournament::{Draft, Match, Round, RoundOf, Swap};
 use rulebook::{Relaxation, Resolved, Stage};
 
 use super::clauses::why_words;
@@ -25,20 +25,41 @@ pub struct Seats<'a> {
     pub rematches: &'a [TableNumber],
     pub allowed: &'a BTreeSet<Relaxation>,
     pub stage: Stage,
+    pub of: RoundOf,
     pub swaps: &'a [Swap],
 }
 
 impl<'a> From<&'a Round> for Seats<'a> {
     fn from(round: &'a Round) -> Self {
-        let Round { number, attempt, stage, matches, byes, rematches, allowed, swaps, .. } = round;
-        Self { number: *number, attempt: *attempt, matches, byes, rematches, allowed, stage: *stage, swaps }
+        let Round { number, attempt, stage, of, matches, byes, rematches, allowed, swaps, .. } = round;
+        Self {
+            number: *number,
+            attempt: *attempt,
+            matches,
+            byes,
+            rematches,
+            allowed,
+            stage: *stage,
+            of: *of,
+            swaps,
+        }
     }
 }
 
 impl<'a> From<&'a Draft> for Seats<'a> {
     fn from(draft: &'a Draft) -> Self {
-        let Draft { round, attempt, stage, matches, byes, rematches, allowed, swaps, .. } = draft;
-        Self { number: *round, attempt: *attempt, matches, byes, rematches, allowed, stage: *stage, swaps }
+        let Draft { round, attempt, stage, of, matches, byes, rematches, allowed, swaps, .. } = draft;
+        Self {
+            number: *round,
+            attempt: *attempt,
+            matches,
+            byes,
+            rematches,
+            allowed,
+            stage: *stage,
+            of: *of,
+            swaps,
+        }
     }
 }
 
@@ -201,6 +222,7 @@ fn paired<'a>(seats: Seats<'a>, swaps: &'a [Swap]) -> Paired<'a> {
     Paired {
         round: seats.number.0,
         stage: seats.stage,
+        of: seats.of,
         allowed: seats.allowed,
         matches: seats.matches,
         byes: seats.byes,
