@@ -33,8 +33,8 @@ pub use attendance::{ByeReceiver, ByeRule, ByeWorth, DropDeadline, DropRule, NoS
 pub use authority::{Authority, Capability, Role};
 pub use fact_sheet::FactSheet;
 pub use finals::{
-    BracketForm, BracketNames, BracketRule, EvenSplit, FinalsRule, PayoutRule, PrizeKind, PrizesRule, SameRound,
-    SideChoice, SidesRule, TiebreakerRule, TooFew, Wiring,
+    BracketForm, BracketNames, BracketRule, EvenSplit, FinalsRule, PayoutRule, PrizeKind, PrizesRule,
+    SameRound, SideChoice, SidesRule, TiebreakerRule, TooFew, Wiring,
 };
 pub use fraction::Fraction;
 pub use layers::prevailing;

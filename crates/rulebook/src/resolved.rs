@@ -11,7 +11,8 @@ use crate::terms::Terms;
 use crate::{
     Authority, BracketRule, ByeRule, Capability, Cut, Document, DropRule, FactSheet, FinalsRule, GamePoints,
     Layer, MatchRule, Minimum, NoRecommendation, Objective, Penalty, Permission, Points, PrizesRule, Problem,
-    Procedure, Recommendation, Remedy, Rulebook, Setting, Stage, StandingsRule, Structure, Words, canonical, layers, rounds,
+    Procedure, Recommendation, Remedy, Rulebook, Setting, Stage, StandingsRule, Structure, Words, canonical,
+    layers, rounds,
 };
 
 /// The whole rulebook as one tournament uses it. Cloning is cheap; it is stored with the tournament, and everything

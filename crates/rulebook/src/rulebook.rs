@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::load::citations;
 use crate::{
-    Authority, ByeRule, Capability, Citation, Document, DropRule, FinalsRule, MatchRule, PrizesRule, Procedure,
-    RoundsTable, Setting, StandingsRule, Words,
+    Authority, ByeRule, Capability, Citation, Document, DropRule, FinalsRule, MatchRule, PrizesRule,
+    Procedure, RoundsTable, Setting, StandingsRule, Words,
 };
 
 /// The shape of stored rulebooks. Fields are only ever added, with a default, so that old tournaments stay readable.
