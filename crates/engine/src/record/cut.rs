@@ -195,7 +195,7 @@ fn tiebreaker_rounds(
 }
 
 /// NR-TIE-14: places after the new order are the seeds.
-pub(crate) fn rerank(ranked: &mut Vec<Candidate>, rounds: &TiebreakerRounds) {
+pub(crate) fn rerank(ranked: &mut [Candidate], rounds: &TiebreakerRounds) {
     let ranking: Vec<usize> = ranked.iter().map(|candidate| candidate.entrant).collect();
     let place: BTreeMap<usize, usize> = rounds.reranked(&ranking).into_iter().zip(0..).collect();
     ranked.sort_by_key(|candidate| place.get(&candidate.entrant).copied());

@@ -4,6 +4,7 @@ use super::lottery::drawn_order;
 use super::progress::{byes_to_power_of_two, exits};
 use crate::ledger::Ledger;
 use rulebook::Resolved;
+use std::collections::BTreeSet;
 
 /// Who sits out: as many as are missing to a power of two, those with the fewest byes first, drawn among equals (GR-SE-02,
 /// GR-SE-03). `already` sit out by right.
@@ -17,22 +18,28 @@ pub fn sitting_out(ledger: &Ledger, entrants: &[usize], already: usize, seed: &[
 }
 
 pub(super) fn drawn_byes(ledger: &Ledger, entrants: &[usize], count: usize, seed: &[u8; 32]) -> Vec<usize> {
+    let taken = byes_taken(ledger);
     let mut order = drawn_order(seed, "byes", entrants);
-    order.sort_by_key(|&entrant| byes_of(ledger, entrant));
+    order.sort_by_key(|&entrant| taken[entrant]);
     order.truncate(count);
     order
 }
 
 /// Everybody who could be among `count` who sit out.
 pub fn bye_candidates(ledger: &Ledger, entrants: &[usize], count: usize) -> Vec<usize> {
-    let mut taken: Vec<usize> = entrants.iter().map(|&entrant| byes_of(ledger, entrant)).collect();
-    taken.sort_unstable();
-    let Some(most) = count.checked_sub(1).and_then(|last| taken.get(last)) else { return Vec::new() };
-    entrants.iter().copied().filter(|&entrant| byes_of(ledger, entrant) <= *most).collect()
+    let taken = byes_taken(ledger);
+    let mut fewest: Vec<u32> = entrants.iter().map(|&entrant| taken[entrant]).collect();
+    fewest.sort_unstable();
+    let Some(most) = count.checked_sub(1).and_then(|last| fewest.get(last)) else { return Vec::new() };
+    entrants.iter().copied().filter(|&entrant| taken[entrant] <= *most).collect()
 }
 
-fn byes_of(ledger: &Ledger, entrant: usize) -> usize {
-    ledger.byes.iter().filter(|bye| bye.entrant == entrant).count()
+pub(super) fn byes_taken(ledger: &Ledger) -> Vec<u32> {
+    let mut taken = vec![0; ledger.entrants.len()];
+    for bye in &ledger.byes {
+        taken[bye.entrant] += 1;
+    }
+    taken
 }
 
 /// Pairs and byes of the next round of a bracket.
@@ -56,7 +63,8 @@ pub(super) fn following(ledger: &Ledger, rulebook: &Resolved, entrants: &[usize]
         places.iter_mut().for_each(|place| place.retain(stays));
         spread(&mut places);
     }
-    places.iter_mut().for_each(|place| place.retain(|entrant| entrants.contains(entrant)));
+    let there: BTreeSet<usize> = entrants.iter().copied().collect();
+    places.iter_mut().for_each(|place| place.retain(|entrant| there.contains(entrant)));
     loop {
         let half = places.len() / 2;
         let meeting: Vec<Vec<usize>> = folded(places);

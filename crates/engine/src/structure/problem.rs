@@ -1,6 +1,7 @@
 //! The pairing problem of a round, its answer by index in the ledger, and the refusal where there is none.
 
 use super::draw::{Request, Round};
+use super::elimination::byes_taken;
 use super::progress::record_of;
 use crate::Refusal;
 use crate::ids::EntrantId;
@@ -8,6 +9,7 @@ use crate::ledger::{Ledger, Tally};
 use crate::standings::standings;
 use matching::{Blocked, ByePick, Field, Meeting, Player, Problem, Rematches, Remedies, SecondBye};
 use rulebook::{ByeReceiver, Citation, Objective, Pairing, Permission, Relaxation, Resolved};
+use std::collections::BTreeSet;
 
 /// A round by the rulebook's objective.
 pub(super) fn matched(
@@ -87,8 +89,9 @@ pub(super) fn randomly(
     byes: Vec<usize>,
     seed: &[u8; 32],
 ) -> Result<Round, Refusal> {
+    let sitting_out: BTreeSet<usize> = byes.iter().copied().collect();
     let entrants: Vec<usize> =
-        request.entrants.iter().copied().filter(|entrant| !byes.contains(entrant)).collect();
+        request.entrants.iter().copied().filter(|entrant| !sitting_out.contains(entrant)).collect();
     let problem = Problem {
         players: vec![Player::default(); entrants.len()],
         forbidden: forbidden(ledger, request, &entrants),
@@ -204,10 +207,7 @@ fn problem(
         Pairing::EverybodyOnce => 0,
         _ => tally.points,
     };
-    let mut byes = vec![0; ledger.entrants.len()];
-    for bye in &ledger.byes {
-        byes[bye.entrant] += 1;
-    }
+    let byes = byes_taken(ledger);
     let pods = &request.arrangements.pods;
     let players = entrants
         .iter()

@@ -3,8 +3,9 @@
 use crate::given::Hall;
 use engine::event::Declined;
 use engine::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
-use engine::play::{DecidedBy, Outcome, Score};
-use engine::structure::stages::{NextRound, PlacedBy, final_placing, next_round, running};
+use engine::play::{DecidedBy, Game, GameWinner, Outcome, Score, Side};
+use engine::structure::bracket::sides::Sides;
+use engine::structure::stages::{NextRound, PlacedBy, final_placing, next_round, running, sides_of};
 use engine::structure::why::Paired;
 use engine::tournament::{Phase, RoundOf};
 use engine::{Command, Event};
@@ -455,4 +456,79 @@ fn db_final_01_the_final_match_has_no_time_limit() {
     let length = |round: RoundNumber| hall.tournament.round(round).expect("published").clock.length_ms;
     assert!(length(first).is_some());
     assert_eq!(length(last), None);
+}
+
+/// NR-CUT-04
+#[test]
+fn nr_cut_04_without_a_cut_it_ends_after_swiss_and_the_best_ranked_wins() {
+    let mut hall = Hall::of("netrunner", 8, json!({ "rounds": 3 }));
+    for _ in 0..3 {
+        hall.play_round();
+    }
+    assert_eq!(hall.refused(Command::DraftCut { reason: None }).code, "no-cut");
+    let ranked = engine::structure::stages::ranking(&hall.tournament).expect("a ranking");
+    let placing = final_placing(&hall.tournament).expect("places");
+    assert_eq!(
+        (placing[0].place, placing[0].entrant, placing[0].by),
+        (1, EntrantId(ranked[0] as u32 + 1), PlacedBy::Standings)
+    );
+    assert_eq!(placing.len(), 8);
+    redrawn(&mut hall);
+}
+
+/// NR-ELIM-08
+#[test]
+fn nr_elim_08_the_bracket_does_not_mind_a_rematch() {
+    let mut hall = cut_made("netrunner", 4, json!({ "rounds": 3, "cut": cut(4) }), 2);
+    let round = hall.publish();
+    let published = hall.tournament.round(round).expect("published");
+    assert_eq!((published.matches.len(), published.rematches.len()), (2, 0), "all four have met in Swiss");
+}
+
+/// NR-ELIM-09
+#[test]
+fn nr_elim_09_upper_and_lower_games_of_a_column_are_one_round() {
+    let mut hall = cut_made("netrunner", 8, json!({ "rounds": 3, "cut": cut(4) }), 2);
+    let seeds = seeds(&hall);
+    play(&mut hall, better);
+    let second = hall.publish();
+    let games: Vec<_> = hall
+        .tournament
+        .round(second)
+        .expect("published")
+        .matches
+        .iter()
+        .map(|game| (game.a, game.b))
+        .collect();
+    assert_eq!(games, [(seeds[0], seeds[1]), (seeds[2], seeds[3])]);
+}
+
+#[test]
+fn sides_are_called_in_the_finals_and_exchanged_in_a_second_final() {
+    let mut hall = cut_made("netrunner", 8, json!({ "rounds": 3, "cut": cut(4) }), 2);
+    let round = hall.publish();
+    let game = hall.tournament.round(round).expect("published").matches[0].clone();
+    let call = sides_of(&hall.tournament, round, &game).expect("a call").expect("sides");
+    assert_eq!((call.sides, call.first), (Sides::HigherSeedChooses, None));
+    let swiss = hall.tournament.rounds[0].matches[0].clone();
+    assert_eq!(
+        sides_of(&hall.tournament, RoundNumber(1), &swiss),
+        Ok(None),
+        "both sides are played in Swiss"
+    );
+    // The better seed plays the first side and wins, so both sides are claimed in the next round.
+    let corp = |winner: GameWinner| Score {
+        games: vec![Game { winner, corp: Some(Side::A), unfinished: false }],
+        ..Score::default()
+    };
+    for table in [1, 2] {
+        let (table, score) = (TableNumber(table), corp(GameWinner::A));
+        hall.must(Command::RecordResult { round, table, score });
+    }
+    hall.must(Command::CloseRound { round });
+    let next = hall.publish();
+    let upper = hall.tournament.round(next).expect("published").matches[0].clone();
+    let call = sides_of(&hall.tournament, next, &upper).expect("a call").expect("sides");
+    assert!(matches!(call.sides, Sides::Chance(_)), "both have played the first side once: {call:?}");
+    assert!(call.first.is_some_and(|first| upper.has(first)), "drawn from the seed");
 }

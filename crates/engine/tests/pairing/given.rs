@@ -14,7 +14,8 @@ pub struct Event {
     pub record: Value,
 }
 
-pub fn event(rulebook: &str, options: Value, players: &str, rounds: &[&str]) -> Event {
+pub fn event(rulebook: &str, options: impl Into<Value>, players: &str, rounds: &[&str]) -> Event {
+    let options: Value = options.into();
     let entrants: Vec<Value> = players.split(' ').map(|id| json!({ "id": id })).collect();
     let round = |(number, matches): (u32, &&str)| {
         let matches: Vec<Value> = matches.split(' ').map(|text| one_match(rulebook, text)).collect();

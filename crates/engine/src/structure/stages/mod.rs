@@ -7,10 +7,12 @@
 //! | those level at the line play for the last places | `tiebreaker` |
 //! | the bracket as the published rounds have left it | `finals` |
 //! | bracket and standings together | `placing` |
+//! | who plays which side | `sides` |
 
 mod finals;
 mod next;
 mod placing;
+mod sides;
 mod taking;
 mod tiebreaker;
 
@@ -19,6 +21,7 @@ pub(crate) use finals::{decides, withdrawn};
 pub(crate) use next::drafted;
 pub use next::{NextRound, next_round};
 pub use placing::{PlacedBy, Placing, final_placing};
+pub use sides::{SideCall, sides_of};
 pub use taking::ranking;
 pub(crate) use taking::{decline, draft_cut, publish_cut, withdraw_cut};
 pub use tiebreaker::tiebreaker_rounds;

@@ -1,0 +1,116 @@
+//! Which side of the game each plays after the main rounds.
+
+use super::finals::running;
+use crate::fairness::{Purpose, round_seed};
+use crate::ids::{EntrantId, RoundNumber};
+use crate::log::unhex;
+use crate::play::{Game, Side as Seat};
+use crate::structure::bracket::Part;
+use crate::structure::bracket::sides::{Occasion, Played, Player, Sides, sides};
+use crate::tournament::{Match, RoundOf};
+use crate::{Refusal, Tournament};
+
+/// Who takes the first side, and how that came about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SideCall {
+    pub sides: Sides,
+    /// Settled or drawn; nobody where the higher seed chooses.
+    pub first: Option<EntrantId>,
+}
+
+/// None where the rulebook knows no sides, and in the main rounds, where both are played.
+pub fn sides_of(
+    tournament: &Tournament,
+    number: RoundNumber,
+    game: &Match,
+) -> Result<Option<SideCall>, Refusal> {
+    let rulebook = tournament.rulebook()?;
+    let of = tournament
+        .draft
+        .as_ref()
+        .filter(|draft| draft.round == number)
+        .map(|draft| (draft.of, draft.attempt));
+    let of = of.or(tournament.round(number).map(|round| (round.of, round.attempt)));
+    let (Some((of, attempt)), Some(rule)) = (of, rulebook.finals().and_then(|finals| finals.sides.as_ref()))
+    else {
+        return Ok(None);
+    };
+    // Seat a is the better seed, or the higher place.
+    let (high, low) = (game.a, game.b);
+    let occasion = match of {
+        RoundOf::Main => return Ok(None),
+        RoundOf::Tiebreaker => Occasion::TiebreakerRound,
+        RoundOf::Finals => occasion(tournament, number, game)?,
+    };
+    let played = |id: EntrantId| played_before(tournament, number, id);
+    let sides = sides(rule, occasion, played(high), played(low));
+    let first = match sides {
+        Sides::HigherSeedChooses => None,
+        Sides::Settled { first: Player::High, .. } => Some(high),
+        Sides::Settled { first: Player::Low, .. } => Some(low),
+        Sides::Chance(_) => {
+            let master = tournament.master_seed.as_deref().and_then(unhex).unwrap_or_default();
+            let drawn = round_seed(&master, Purpose::Lots, "sides", number, attempt, [high, low]);
+            Some(if drawn[0] % 2 == 0 { high } else { low })
+        }
+    };
+    Ok(Some(SideCall { sides, first }))
+}
+
+fn occasion(tournament: &Tournament, number: RoundNumber, game: &Match) -> Result<Occasion, Refusal> {
+    let finals = |round: &&std::sync::Arc<crate::tournament::Round>| {
+        round.of == RoundOf::Finals && round.number < number
+    };
+    let earlier: Vec<_> = tournament.rounds.iter().filter(finals).collect();
+    if earlier.is_empty() {
+        return Ok(Occasion::FirstRound);
+    }
+    let Some(running) = running(tournament)? else { return Ok(Occasion::LaterRound) };
+    let last = running
+        .bracket
+        .matches()
+        .iter()
+        .zip(running.bracket.states())
+        .find(|(found, _)| found.part == Part::Final);
+    let both = |one: Option<EntrantId>| one.is_some_and(|id| game.has(id));
+    let again = last.is_some_and(|(_, state)| {
+        let seat = |occupant: crate::structure::bracket::Occupant| {
+            occupant.seed().and_then(|seed| running.entrant(seed))
+        };
+        both(seat(state.a)) && both(seat(state.b))
+    });
+    let before = earlier
+        .last()
+        .and_then(|round| round.matches.iter().find(|found| found.has(game.a) && found.has(game.b)));
+    Ok(match (again, before) {
+        (true, Some(first_final)) => {
+            let first_before = match first_side(first_final) {
+                Some(id) if id == game.b => Player::Low,
+                _ => Player::High,
+            };
+            Occasion::SecondFinal { first_before }
+        }
+        _ => Occasion::LaterRound,
+    })
+}
+
+fn first_side(game: &Match) -> Option<EntrantId> {
+    let corp = |found: &Game| found.corp;
+    let seat = game.result.as_ref()?.score.games.iter().find_map(corp)?;
+    Some(if seat == Seat::A { game.a } else { game.b })
+}
+
+/// NR-AMB-24: elimination games alone.
+fn played_before(tournament: &Tournament, before: RoundNumber, id: EntrantId) -> Played {
+    let finals =
+        tournament.rounds.iter().filter(|round| round.of == RoundOf::Finals && round.number < before);
+    let mut played = Played::default();
+    for game in finals.flat_map(|round| &round.matches).filter(|game| game.has(id)) {
+        match first_side(game) {
+            Some(first) if first == id => played.first += 1,
+            Some(_) => played.second += 1,
+            None => {}
+        }
+    }
+    played
+}
