@@ -5,7 +5,7 @@ use crate::people::Role;
 use crate::play::Score;
 use crate::structure::TableRange;
 use crate::tournament::NameStyle;
-use rulebook::FactSheet;
+use rulebook::{FactSheet, Relaxation};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -118,6 +118,9 @@ pub enum Command {
         round: RoundNumber,
         #[serde(default)]
         reason: Option<String>,
+        /// What the organizer allows in this round because none exists without it; it needs a reason.
+        #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+        allow: BTreeSet<Relaxation>,
     },
     /// Two players of the draft change seats.
     SwapPlayers {

@@ -39,8 +39,8 @@ pub fn decide(tournament: &Tournament, command: &Command, context: &Context) -> 
         Command::AnnounceRounds { rounds, reason } => {
             structure::announce(tournament, *rounds, reason.as_deref())
         }
-        Command::DraftRound { round, reason } => {
-            structure::draft_round(tournament, *round, reason.as_deref())
+        Command::DraftRound { round, reason, allow } => {
+            structure::draft_round(tournament, *round, reason.as_deref(), allow)
         }
         Command::SwapPlayers { round, attempt, one, other, reason } => {
             structure::swap(tournament, *round, *attempt, [*one, *other], reason)

@@ -5,7 +5,7 @@ use crate::people::Role;
 use crate::play::Score;
 use crate::structure::TableRange;
 use crate::tournament::NameStyle;
-use rulebook::{Citation, Resolved};
+use rulebook::{Citation, Relaxation, Resolved, Stage};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -28,6 +28,9 @@ pub struct Seating {
     pub b: EntrantId,
     /// Points of both when the draft was made: why they meet.
     pub points: [i64; 2],
+    /// Places among those paired, where the procedure goes by them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub places: Option<[u32; 2]>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -45,6 +48,14 @@ pub enum Source {
     Staff,
     /// Reported by one player, confirmed by the other.
     Players,
+}
+
+fn swiss() -> Stage {
+    Stage::Swiss
+}
+
+fn first_method() -> u32 {
+    1
 }
 
 /// Private fields are named in [`Event::private_fields`]; each of them is an `Option`, because erasing a person
@@ -150,6 +161,15 @@ pub enum Event {
         unwanted: Vec<TableNumber>,
         proved: bool,
         reason: Option<String>,
+        /// What the organizer allowed in this round; the reason says why.
+        #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+        allowed: BTreeSet<Relaxation>,
+        /// The stage the round belongs to; logs from before there were several are Swiss.
+        #[serde(default = "swiss")]
+        stage: Stage,
+        /// The edition of the matching that drew it.
+        #[serde(default = "first_method")]
+        method: u32,
     },
     /// The tables named change, nobody else moves.
     TablesRedrawn {

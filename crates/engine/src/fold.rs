@@ -1,7 +1,7 @@
 //! Folds an event into the tournament. It never fails and never decides: what cannot be found is passed over.
 
 use crate::Tournament;
-use crate::event::{ByeSeat, Event, Logged};
+use crate::event::{ByeSeat, Event, Logged, Seating};
 use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use crate::people::{Entrant, StaffMember};
 use crate::play::{Clock, Score};
@@ -9,6 +9,7 @@ use crate::structure::arrangements;
 use crate::tournament::{
     AnnouncedRounds, Draft, Match, Opposite, Phase, Recorded, Report, Round, Swap, VoidedRound,
 };
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 pub fn apply(tournament: &mut Tournament, logged: &Logged) {
@@ -138,10 +139,21 @@ fn fold_entrant(tournament: &mut Tournament, event: &Event) {
 
 fn fold_round(tournament: &mut Tournament, logged: &Logged) {
     match &logged.event {
-        Event::RoundDrafted { round, attempt, seatings, byes, rematches, unwanted, proved, reason } => {
+        Event::RoundDrafted {
+            round,
+            attempt,
+            seatings,
+            byes,
+            rematches,
+            unwanted,
+            proved,
+            reason,
+            allowed,
+            stage,
+            method: _,
+        } => {
             tournament.drawn.insert(*round, *attempt);
-            let matches =
-                seatings.iter().map(|seat| Match::seated(seat.table, seat.a, seat.b, seat.points)).collect();
+            let matches = seatings.iter().map(Match::seated).collect();
             tournament.draft = Some(Draft {
                 round: *round,
                 attempt: *attempt,
@@ -151,12 +163,22 @@ fn fold_round(tournament: &mut Tournament, logged: &Logged) {
                 unwanted: unwanted.clone(),
                 proved: *proved,
                 reason: reason.clone(),
+                allowed: allowed.clone(),
+                stage: *stage,
                 swaps: Vec::new(),
             });
         }
         Event::PlayersSwapped { round, one, other, reason, .. } => {
+            let met = met_by(tournament, *round, [*one, *other]);
             with_seats(tournament, *round, |seats| {
                 swap_seats(seats.matches, seats.byes, *one, *other);
+                for game in seats.matches.iter().filter(|game| game.has(*one) || game.has(*other)) {
+                    seats.rematches.retain(|table| *table != game.table);
+                    if met.contains(&(game.a, game.b)) || met.contains(&(game.b, game.a)) {
+                        seats.rematches.push(game.table);
+                    }
+                }
+                seats.rematches.sort_unstable();
                 seats.swaps.push(Swap { one: *one, other: *other, reason: reason.clone() });
             });
         }
@@ -166,9 +188,7 @@ fn fold_round(tournament: &mut Tournament, logged: &Logged) {
                 *seats.attempt = *attempt;
                 let stays = |table: &TableNumber| !tables.contains(table);
                 seats.matches.retain(|game| stays(&game.table));
-                let drawn =
-                    seatings.iter().map(|seat| Match::seated(seat.table, seat.a, seat.b, seat.points));
-                seats.matches.extend(drawn);
+                seats.matches.extend(seatings.iter().map(Match::seated));
                 seats.matches.sort_by_key(|game| game.table);
                 seats.byes.retain(|bye| stays(&bye.table));
                 seats.byes.extend(byes);
@@ -184,7 +204,8 @@ fn fold_round(tournament: &mut Tournament, logged: &Logged) {
             }
             with_seats(tournament, *round, |seats| {
                 seats.byes.retain(|bye| bye.table != *table);
-                seats.matches.push(Match::seated(*table, *holder, *entrant, *points));
+                let (table, a, b, points) = (*table, *holder, *entrant, *points);
+                seats.matches.push(Match::seated(&Seating { table, a, b, points, places: None }));
                 seats.matches.sort_by_key(|game| game.table);
             });
         }
@@ -200,6 +221,8 @@ fn fold_round(tournament: &mut Tournament, logged: &Logged) {
                     unwanted: round.unwanted,
                     proved: false,
                     reason: None,
+                    allowed: round.allowed,
+                    stage: round.stage,
                     swaps: round.swaps,
                 });
             }
@@ -215,11 +238,13 @@ fn fold_round(tournament: &mut Tournament, logged: &Logged) {
                 tournament.rounds.push(Arc::new(Round {
                     number: draft.round,
                     attempt: draft.attempt,
+                    stage: draft.stage,
                     published_at: logged.at,
                     matches: draft.matches,
                     byes: draft.byes,
                     rematches: draft.rematches,
                     unwanted: draft.unwanted,
+                    allowed: draft.allowed,
                     swaps: draft.swaps,
                     clock: Clock { length_ms: *length_ms, ..Clock::default() },
                     closed: false,
@@ -253,7 +278,7 @@ fn fold_round(tournament: &mut Tournament, logged: &Logged) {
             with_table(tournament, *round, *table, |game| game.disputed = true);
         }
         Event::ResultRecorded { round, table, score, source } => {
-            let Some(settled) = settled(tournament, score) else { return };
+            let Some(settled) = settled(tournament, *round, score) else { return };
             let (by, at, source) = (logged.actor.clone(), logged.at, *source);
             let recorded = Recorded { score: score.clone(), settled, source, by, at, corrected: false };
             with_table(tournament, *round, *table, |game| {
@@ -262,7 +287,7 @@ fn fold_round(tournament: &mut Tournament, logged: &Logged) {
             });
         }
         Event::ResultCorrected { round, table, score, .. } => {
-            let Some(settled) = settled(tournament, score) else { return };
+            let Some(settled) = settled(tournament, *round, score) else { return };
             with_table(tournament, *round, *table, |game| {
                 if let Some(result) = &mut game.result {
                     result.score = score.clone();
@@ -283,8 +308,19 @@ fn fold_round(tournament: &mut Tournament, logged: &Logged) {
     }
 }
 
-fn settled(tournament: &Tournament, score: &Score) -> Option<crate::play::Settled> {
-    score.settle(tournament.rulebook().ok()?.match_rule(), rulebook::Stage::Swiss).ok()
+/// Whom these two met before a round, as pairs.
+fn met_by(
+    tournament: &Tournament,
+    before: RoundNumber,
+    these: [EntrantId; 2],
+) -> BTreeSet<(EntrantId, EntrantId)> {
+    let earlier = tournament.rounds.iter().filter(|round| round.number < before);
+    let games = earlier.flat_map(|round| &round.matches);
+    games.filter(|game| these.iter().any(|one| game.has(*one))).map(|game| (game.a, game.b)).collect()
+}
+
+fn settled(tournament: &Tournament, round: RoundNumber, score: &Score) -> Option<crate::play::Settled> {
+    score.settle(tournament.rulebook().ok()?.match_rule(), tournament.stage_of(round)).ok()
 }
 
 fn with_round(tournament: &mut Tournament, number: RoundNumber, change: impl FnOnce(&mut Round)) {

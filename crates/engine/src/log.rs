@@ -2,7 +2,7 @@
 //! hashes still verifies. Old versions are lifted here on reading; stored bytes never change.
 
 use crate::event::{Event, Logged};
-use crate::ids::{CommandId, EntrantId, Moment, PersonId};
+use crate::ids::{CommandId, EntrantId, Moment, PersonId, RoundNumber, TableNumber};
 use crate::{Actor, Tournament};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -93,7 +93,16 @@ pub fn decode(version: u64, public: &[u8], private: Option<&[u8]>) -> Result<Log
 }
 
 fn persons(event: &Event, tournament: &Tournament) -> Vec<PersonId> {
+    let person = |id: &EntrantId| tournament.entrant(*id).and_then(|entrant| entrant.person.clone());
+    let at_table = |round: &RoundNumber, table: &TableNumber| {
+        let seated = tournament.round(*round).and_then(|found| found.table(*table));
+        seated.iter().flat_map(|game| [game.a, game.b]).filter_map(|id| person(&id)).collect()
+    };
     let entrant = match event {
+        // What is said about a table is said about those who sit there.
+        Event::TableExtended { round, table, .. } | Event::ResultCorrected { round, table, .. } => {
+            return at_table(round, table);
+        }
         Event::StaffAppointed { person, .. } | Event::StaffDismissed { person, .. } => {
             return vec![person.clone()];
         }
@@ -104,12 +113,11 @@ fn persons(event: &Event, tournament: &Tournament) -> Vec<PersonId> {
         | Event::TableFixed { entrant, .. }
         | Event::ByeAwarded { entrant, .. } => *entrant,
         Event::PairKeptApart { one, other, .. } => {
-            let person = |id: &EntrantId| tournament.entrant(*id).and_then(|entrant| entrant.person.clone());
             return [one, other].into_iter().filter_map(person).collect();
         }
         _ => return Vec::new(),
     };
-    tournament.entrant(entrant).and_then(|entrant| entrant.person.clone()).into_iter().collect()
+    person(&entrant).into_iter().collect()
 }
 
 pub fn sha256_hex(bytes: &[u8]) -> String {

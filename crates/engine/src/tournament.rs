@@ -1,18 +1,19 @@
 //! The tournament as it stands after the events so far.
 
 use crate::answers::{Answer, Answers};
-use crate::event::{ByeSeat, Source};
+use crate::event::{ByeSeat, Seating, Source};
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
 use crate::log::unhex;
 use crate::people::{Entrant, StaffMember};
 use crate::play::{Clock, Score, Settled};
 use crate::structure::Arrangements;
+use crate::structure::progress::{rounds_for_all, rounds_to_one};
 use crate::{Actor, Refusal};
-use rulebook::{Citation, Resolved};
+use rulebook::{Citation, Relaxation, Resolved, Stage, Structure};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// How players are named in the hall and on the display; staff always see the full name.
@@ -100,6 +101,9 @@ pub struct Draft {
     pub unwanted: Vec<TableNumber>,
     pub proved: bool,
     pub reason: Option<String>,
+    /// What the organizer allowed in this round because none existed without it.
+    pub allowed: BTreeSet<Relaxation>,
+    pub stage: Stage,
     pub swaps: Vec<Swap>,
 }
 
@@ -114,11 +118,13 @@ pub struct Swap {
 pub struct Round {
     pub number: RoundNumber,
     pub attempt: Attempt,
+    pub stage: Stage,
     pub published_at: Moment,
     pub matches: Vec<Match>,
     pub byes: Vec<ByeSeat>,
     pub rematches: Vec<TableNumber>,
     pub unwanted: Vec<TableNumber>,
+    pub allowed: BTreeSet<Relaxation>,
     pub swaps: Vec<Swap>,
     pub clock: Clock,
     pub closed: bool,
@@ -131,6 +137,8 @@ pub struct Match {
     pub b: EntrantId,
     /// Points of both when they were paired.
     pub points: [i64; 2],
+    /// Places of both among those paired, where the procedure went by them.
+    pub places: Option<[u32; 2]>,
     pub extension_ms: i64,
     pub report: Option<Report>,
     pub disputed: bool,
@@ -236,17 +244,37 @@ impl Tournament {
         self.master_seed.as_deref().filter(|_| self.seed_revealed)
     }
 
-    /// The announced number of rounds, or what the rulebook's table recommends for those entered.
+    /// The number of rounds after which it is over in any case: announced, or said on the fact sheet.
+    pub fn rounds_binding(&self) -> Option<u32> {
+        let announced = self.announced.as_ref().map(|announced| announced.rounds);
+        announced.or_else(|| self.rulebook.as_ref()?.rounds())
+    }
+
+    /// The binding number of rounds; failing that what the structure takes, or what the rulebook's table recommends for
+    /// those entered.
     pub fn rounds_planned(&self) -> Option<u32> {
-        if let Some(announced) = &self.announced {
-            return Some(announced.rounds);
+        if let Some(rounds) = self.rounds_binding() {
+            return Some(rounds);
         }
         let rulebook = self.rulebook.as_ref()?;
-        let players =
-            self.present_entrants().filter(|entrant| entrant.dropped_after.is_none()).count() as u32;
-        rulebook.rounds().or_else(|| {
-            rulebook.recommended_rounds(players, rulebook.tier(), None, None).ok().map(|found| found.max)
-        })
+        let players = match self.rounds.first() {
+            Some(first) => (first.matches.len() * 2 + first.byes.len()) as u32,
+            None => self.present_entrants().filter(|entrant| entrant.dropped_after.is_none()).count() as u32,
+        };
+        match rulebook.structure() {
+            Structure::RoundRobin => Some(rounds_for_all(players)),
+            Structure::SingleElimination => Some(rounds_to_one(players)),
+            Structure::DoubleElimination => None,
+            Structure::Swiss => {
+                rulebook.recommended_rounds(players, rulebook.tier(), None, None).ok().map(|found| found.max)
+            }
+        }
+    }
+
+    /// The stage of a round, drafted or published.
+    pub fn stage_of(&self, number: RoundNumber) -> Stage {
+        let drafted = self.draft.as_ref().filter(|draft| draft.round == number).map(|draft| draft.stage);
+        drafted.or(self.round(number).map(|round| round.stage)).unwrap_or(Stage::Swiss)
     }
 }
 
@@ -267,8 +295,9 @@ impl Round {
 }
 
 impl Match {
-    pub(crate) fn seated(table: TableNumber, a: EntrantId, b: EntrantId, points: [i64; 2]) -> Self {
-        Self { table, a, b, points, extension_ms: 0, report: None, disputed: false, result: None }
+    pub(crate) fn seated(seat: &Seating) -> Self {
+        let Seating { table, a, b, points, places } = *seat;
+        Self { table, a, b, points, places, extension_ms: 0, report: None, disputed: false, result: None }
     }
 
     pub fn has(&self, entrant: EntrantId) -> bool {

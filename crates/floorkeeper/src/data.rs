@@ -3,7 +3,10 @@
 use crate::input::{Failure, print_bytes, print_json, print_text};
 use anyhow::Context as _;
 use clap::Args;
+use engine::event::Logged;
+use engine::structure::{Unchecked, redraw};
 use serde::Serialize;
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
@@ -66,11 +69,36 @@ struct Report {
     without_private: u64,
     head: String,
     documents: Vec<String>,
+    draws: Draws,
 }
 
-/// Recomputes everything an archive claims.
+/// Whether the rounds are the ones that the revealed seed gives.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Draws {
+    Checked { rounds: usize, drafts: usize },
+    Unchecked { why: String },
+}
+
+fn draws(log: &[Logged]) -> Result<Draws, Failure> {
+    let drafts = match redraw(log) {
+        Ok(drafts) => drafts,
+        Err(why @ Unchecked::AnotherSeed) => return Err(Failure::Denied(why.to_string())),
+        Err(why) => return Ok(Draws::Unchecked { why: why.to_string() }),
+    };
+    if let Some(found) = drafts.iter().find(|draft| !draft.agrees) {
+        let (round, attempt) = (found.round, found.attempt);
+        return Err(Failure::Denied(format!(
+            "round {round}, draft {attempt}: pairings and byes are not the ones that the revealed seed gives"
+        )));
+    }
+    let rounds: BTreeSet<_> = drafts.iter().map(|draft| draft.round).collect();
+    Ok(Draws::Checked { rounds: rounds.len(), drafts: drafts.len() })
+}
+
+/// Recomputes everything an archive claims, and draws every round again once the seed is revealed.
 pub fn verify(file: &Path) -> Result<(), Failure> {
-    let report = store::verify_archive(BufReader::new(readable(file)?)).map_err(archive_failure)?;
+    let (report, log) = store::read_log(BufReader::new(readable(file)?)).map_err(archive_failure)?;
     let hex = |digest: &[u8; 32]| data_encoding::HEXLOWER.encode(digest);
     print_json(&Report {
         tournament: report.tournament,
@@ -82,6 +110,7 @@ pub fn verify(file: &Path) -> Result<(), Failure> {
         without_private: report.without_private,
         head: hex(&report.head),
         documents: report.documents.iter().map(hex).collect(),
+        draws: draws(&log)?,
     })
 }
 

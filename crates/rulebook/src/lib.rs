@@ -25,6 +25,7 @@ mod schema;
 mod setting;
 mod show;
 mod standings;
+mod structures;
 mod terms;
 mod value;
 mod words;
@@ -33,8 +34,8 @@ pub use attendance::{ByeReceiver, ByeRule, ByeWorth, DropDeadline, DropRule, NoS
 pub use authority::{Authority, Capability, Role};
 pub use fact_sheet::FactSheet;
 pub use finals::{
-    BracketForm, BracketNames, BracketRule, EvenSplit, FinalsRule, PayoutRule, PrizeKind, PrizesRule, SameRound,
-    SideChoice, SidesRule, TiebreakerRule, TooFew, Wiring,
+    BracketForm, BracketNames, BracketRule, EvenSplit, FinalsRule, PayoutRule, PrizeKind, PrizesRule,
+    SameRound, SideChoice, SidesRule, TiebreakerRule, TooFew, Wiring,
 };
 pub use fraction::Fraction;
 pub use layers::prevailing;
@@ -61,5 +62,6 @@ pub use standings::{
     OpponentsGameWin, OpponentsMatchWin, OpponentsOpponentsMatchWin, OpponentsOpponentsPointsAverage,
     OpponentsPointsAverage, Quantity, Rounding, SosDivisor, StandingsRule, StrengthOfSchedule,
 };
+pub use structures::{End, EndRule, Out, Pairing, Relaxation, StructureRule};
 pub use terms::{Cut, CutMethod, GamePoints, Objective, Permission, Pick, Points, Stage, Structure};
 pub use words::{Citation, Document, Ruled, Words};

@@ -11,7 +11,8 @@ use crate::terms::Terms;
 use crate::{
     Authority, BracketRule, ByeRule, Capability, Cut, Document, DropRule, FactSheet, FinalsRule, GamePoints,
     Layer, MatchRule, Minimum, NoRecommendation, Objective, Penalty, Permission, Points, PrizesRule, Problem,
-    Procedure, Recommendation, Remedy, Rulebook, Setting, Stage, StandingsRule, Structure, Words, canonical, layers, rounds,
+    Procedure, Recommendation, Remedy, Rulebook, Setting, Stage, StandingsRule, Structure, StructureRule,
+    Words, canonical, layers, rounds,
 };
 
 /// The whole rulebook as one tournament uses it. Cloning is cheap; it is stored with the tournament, and everything
@@ -127,6 +128,11 @@ impl Resolved {
 
     pub fn structure(&self) -> Structure {
         self.0.terms.structure
+    }
+
+    /// How the chosen structure goes, only with the endings whose conditions hold.
+    pub fn structure_rule(&self) -> &StructureRule {
+        &self.0.terms.structure_rule
     }
 
     pub fn tier(&self) -> Option<&str> {

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::load::citations;
 use crate::{
-    Authority, ByeRule, Capability, Citation, Document, DropRule, FinalsRule, MatchRule, PrizesRule, Procedure,
-    RoundsTable, Setting, StandingsRule, Words,
+    Authority, ByeRule, Capability, Citation, Document, DropRule, FinalsRule, MatchRule, PrizesRule,
+    Procedure, RoundsTable, Setting, StandingsRule, Structure, StructureRule, Words,
 };
 
 /// The shape of stored rulebooks. Fields are only ever added, with a default, so that old tournaments stay readable.
@@ -26,6 +26,9 @@ pub struct Rulebook {
     pub minimums: Vec<Minimum>,
     #[serde(default)]
     pub rounds: Vec<RoundsTable>,
+    /// What the document says about the structures of the setting `structure`.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub structures: BTreeMap<Structure, StructureRule>,
     pub bye: ByeRule,
     pub r#match: MatchRule,
     pub drops: DropRule,

@@ -64,6 +64,8 @@ pub enum Quantity {
     Points,
     /// Matches won, byes among them.
     MatchWins,
+    /// Rounds until an entrant left by results, one more for whoever is still in.
+    RoundsSurvived,
     MatchWin(MatchWin),
     GameWin(GameWin),
     OpponentsMatchWin(OpponentsMatchWin),
@@ -82,6 +84,7 @@ impl Quantity {
         match self {
             Self::Points => "points",
             Self::MatchWins => "match-wins",
+            Self::RoundsSurvived => "rounds-survived",
             Self::MatchWin(_) => "match-win",
             Self::GameWin(_) => "game-win",
             Self::OpponentsMatchWin(_) => "opponents-match-win",
@@ -97,7 +100,7 @@ impl Quantity {
 
     /// Whether it is what is played for, and not a tiebreaker.
     pub fn is_score(&self) -> bool {
-        matches!(self, Self::Points | Self::MatchWins)
+        matches!(self, Self::Points | Self::MatchWins | Self::RoundsSurvived)
     }
 }
 

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::{
     Denominator, MatchRule, MatchWin, OpponentsOpponentsMatchWin, Play, Problem, Quantity, Rulebook,
-    SosDivisor, StandingsRule, StrengthOfSchedule, UnplayedGame,
+    SosDivisor, StandingsRule, StrengthOfSchedule, StructureRule, UnplayedGame,
 };
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -48,6 +48,18 @@ pub enum Stage {
     Tiebreaker,
     /// The last match of an elimination stage.
     Final,
+}
+
+impl Structure {
+    /// The stage its rounds belong to.
+    pub fn stage(self) -> Stage {
+        match self {
+            Self::Swiss => Stage::Swiss,
+            Self::RoundRobin => Stage::RoundRobin,
+            Self::DoubleElimination => Stage::DoubleElimination,
+            Self::SingleElimination => Stage::SingleElimination,
+        }
+    }
 }
 
 impl Stage {
@@ -147,6 +159,7 @@ pub(crate) struct Terms {
     pub cut: Option<Cut>,
     pub match_rule: MatchRule,
     pub standings: StandingsRule,
+    pub structure_rule: StructureRule,
 }
 
 impl Terms {
@@ -163,6 +176,7 @@ impl Terms {
             cut: read(rulebook, "cut")?,
             match_rule: match_rule(rulebook)?,
             standings: standings(rulebook)?,
+            structure_rule: structure_rule(rulebook)?,
         })
     }
 }
@@ -218,6 +232,15 @@ fn standings(rulebook: &Rulebook) -> Result<StandingsRule, Box<Problem>> {
     rule.criteria.retain(|criterion| criterion.when.holds(value_of));
     let readings = Readings::of(rulebook)?;
     rule.criteria.iter_mut().for_each(|criterion| readings.choose(&mut criterion.quantity));
+    Ok(rule)
+}
+
+fn structure_rule(rulebook: &Rulebook) -> Result<StructureRule, Box<Problem>> {
+    let value_of = |name: &str| rulebook.settings.get(name).map(|setting| &setting.value);
+    let structure = needed(rulebook, "structure")?;
+    let said = rulebook.structures.get(&structure).cloned();
+    let mut rule = said.unwrap_or_else(|| StructureRule::plain(structure));
+    rule.ends.retain(|end| end.when.holds(value_of));
     Ok(rule)
 }
 

@@ -241,10 +241,22 @@ fn settings_the_program_reads() {
                 message: "the setting `rematches` is missing; every rulebook needs it",
             },
             Fault {
-                from: "{ id = \"single-elimination\", words",
-                to: "{ id = \"triple-elimination\", words",
+                from: "  { id = \"single-elimination\", words",
+                to: "  { id = \"triple-elimination\", words = { en = \"Triple\", ja = \"三敗制\" } },\n  { id = \"single-elimination\", words",
                 at: "  { id = \"triple-elimination\"",
                 message: "`triple-elimination` is nothing the program knows for `structure`",
+            },
+            Fault {
+                from: "[structures.swiss]",
+                to: "[structures.round-robin]\nwords = { en = \"All\", ja = \"全員\" }\ncitation = { clause = \"4b\", requirement = \"GR-EVT-08\" }\npairing = \"everybody-once\"\n\n[structures.swiss]",
+                at: "[structures.round-robin]",
+                message: "`round-robin` is not offered by the setting `structure`; it has `swiss`, `double-elimination`, `single-elimination`",
+            },
+            Fault {
+                from: "rule.losses = { count = 1, draws_count = false }",
+                to: "rule.losses = { count = 0, draws_count = false }",
+                at: "[structures.single-elimination.out]",
+                message: "with no loss allowed everybody would be out before the first round",
             },
             Fault {
                 from: "kind.minutes = { min = 15, max = 600 }",

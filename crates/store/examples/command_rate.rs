@@ -27,7 +27,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let tournaments = Tournaments::new(Store::open(dir.path()).await?);
     create(&tournaments).await?;
     timed("enter all players", enter(&tournaments, players)).await?;
-    let draft = Command::DraftRound { round: ROUND, reason: None };
+    let draft = Command::DraftRound { round: ROUND, reason: None, allow: Default::default() };
     timed("draft round 1", send(&tournaments, "draft", draft)).await?;
     let publish = Command::PublishRound { round: ROUND, attempt: Attempt(1) };
     timed("publish it", send(&tournaments, "publish", publish)).await?;

@@ -19,7 +19,7 @@ pub use access::{
     ATTEMPT_WINDOW, ATTEMPTS, Account, Bearer, Issued, LinkPurpose, NewAccount, NewBearer, OneTimeLink,
     Redeemed, Redeemer, Session, SignIn,
 };
-pub use archive::{ArchiveError, ArchiveReport, Imported, Scope, verify_archive};
+pub use archive::{ArchiveError, ArchiveReport, Imported, Scope, read_log, verify_archive};
 pub use directory::{Gathering, Person, TournamentSummary};
 pub use error::{AccountError, AppendError, DeleteError, RedeemError, SignInError, StoreError};
 pub use files::DATABASE_FILE;

@@ -16,7 +16,7 @@ struct Tournament {
 }
 
 #[derive(Deserialize)]
-struct Table {
+pub(super) struct Table {
     p1: String,
     p2: Option<String>,
     result: Option<Told>,
@@ -41,26 +41,30 @@ pub fn standings(input: &Value) -> Result<Value, String> {
     for (round, tables) in (1..).zip(&tournament.rounds) {
         history.hold(round);
         for table in tables {
-            let first = history.entrant(&table.p1)?;
-            if table.bye {
-                history.bye(round, first);
-                continue;
-            }
-            let second = history.entrant(table.p2.as_deref().ok_or("a match without an opponent")?)?;
-            let outcome = match table.result.ok_or("a match without a result")? {
-                Told::P1 => Outcome::A,
-                Told::P2 => Outcome::B,
-                Told::Draw => Outcome::Draw,
-            };
-            let score = history.plain(outcome);
-            history.meet(round, first, second, &score)?;
+            play(&mut history, round, table)?;
         }
     }
     let rows = history.standings()?.rows;
     Ok(json!({ "standings": rows.iter().map(|row| line(&history, row)).collect::<Vec<_>>() }))
 }
 
-fn line(history: &History, row: &Row) -> Value {
+pub(super) fn play(history: &mut History, round: u32, table: &Table) -> Result<(), String> {
+    let first = history.entrant(&table.p1)?;
+    if table.bye {
+        history.bye(round, first);
+        return Ok(());
+    }
+    let second = history.entrant(table.p2.as_deref().ok_or("a match without an opponent")?)?;
+    let outcome = match table.result.ok_or("a match without a result")? {
+        Told::P1 => Outcome::A,
+        Told::P2 => Outcome::B,
+        Told::Draw => Outcome::Draw,
+    };
+    let score = history.plain(outcome);
+    history.meet(round, first, second, &score)
+}
+
+pub(super) fn line(history: &History, row: &Row) -> Value {
     let value = |name: &str| {
         row.tiebreakers.iter().find(|tiebreak| tiebreak.name == name).and_then(|found| found.value.as_ref())
     };

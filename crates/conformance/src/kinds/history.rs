@@ -4,7 +4,7 @@ use std::iter;
 
 use engine::fraction::Fraction;
 use engine::ledger::{Bye, Ledger, Line, Meeting, Tally};
-use engine::play::{Game, GameWinner, Outcome, Score};
+use engine::play::{DecidedBy, Game, GameWinner, Outcome, Score};
 use engine::standings::{self, Explanation, Separation, Standings};
 use rulebook::{Play, Resolved, Stage};
 
@@ -86,6 +86,36 @@ impl History {
             self.meet(round, entrant, stranger, &score)?;
         }
         Ok(())
+    }
+
+    /// Gives an entrant these points, by matches against opponents nobody else meets.
+    pub fn give(&mut self, entrant: usize, points: i64) -> Result<(), String> {
+        let one = match self.rulebook.match_rule().form(Stage::Swiss).map(|form| &form.play) {
+            Some(Play::EverySide { games, .. }) => {
+                let lost = iter::repeat_n(GameWinner::BothLose, *games as usize - 1);
+                Score { games: iter::once(GameWinner::A).chain(lost).map(game).collect(), ..Score::default() }
+            }
+            _ => self.plain(Outcome::A),
+        };
+        for number in 1..=points / self.rulebook.points().win.max(1) {
+            let stranger = self.enter(&format!("{} gets points {number}", self.id(entrant)));
+            self.meet(1, entrant, stranger, &one)?;
+        }
+        Ok(())
+    }
+
+    /// The two met, and nobody got anything out of it.
+    pub fn met(&mut self, a: usize, b: usize) -> Result<(), String> {
+        let score = Score { decided_by: DecidedBy::Penalty, ..self.plain(Outcome::DoubleLoss) };
+        self.meet(1, a, b, &score)
+    }
+
+    pub fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    pub fn rulebook(&self) -> &Resolved {
+        &self.rulebook
     }
 
     /// The plainest score with that outcome: no game lost by the winner.

@@ -5,9 +5,11 @@
 
 mod bushiroad;
 mod cuts;
+mod elimination;
 mod gate_ruler;
 mod history;
 mod netrunner;
+mod pairing;
 mod parameters;
 mod percentages;
 mod slip;
@@ -58,6 +60,16 @@ const KINDS: &[Kind] = &[
     netrunner("standings", netrunner::standings),
     netrunner("rounds_table", netrunner::rounds_table),
     netrunner("time_limit", netrunner::time_limit),
+    bushiroad("swiss_pairing", pairing::quality),
+    netrunner("bye", pairing::bye),
+    netrunner("amalfi", pairing::amalfi),
+    netrunner("amalfi_full", pairing::amalfi_full),
+    netrunner("standard_swiss", pairing::standard_swiss),
+    gate_ruler("gr_pairing_options", pairing::gate_ruler),
+    gate_ruler("gr_single_elimination_sizes", elimination::sizes),
+    gate_ruler("gr_single_elimination_walk", elimination::walk),
+    gate_ruler("gr_double_elimination", elimination::double),
+    transformers("tf_pairing_options", pairing::transformers),
     gate_ruler("gr_standings", gate_ruler::standings),
     gate_ruler("gr_floor", gate_ruler::floor),
     gate_ruler("gr_rounds", gate_ruler::rounds),

@@ -5,7 +5,6 @@ use crate::ids::{EntrantId, RoundNumber, TableNumber};
 use crate::play::Score;
 use crate::tournament::{Match, Phase, Round};
 use crate::{Actor, Context, Refusal, Tournament};
-use rulebook::Stage;
 
 /// The longest extension that is not a slip of the finger.
 const LONGEST_EXTENSION: u32 = 60;
@@ -47,7 +46,7 @@ pub(crate) fn report(
     if let Some(result) = &game.result {
         return Err(recorded_already(game, &result.score));
     }
-    score.settle(tournament.rulebook()?.match_rule(), Stage::Swiss)?;
+    score.settle(tournament.rulebook()?.match_rule(), tournament.stage_of(number))?;
     let mut events = vec![Event::ResultReported { round: number, table, by, score: score.clone() }];
     let agreed = game.report.as_ref().is_some_and(|report| report.by != by && same(&report.score, score));
     if agreed {
@@ -117,7 +116,7 @@ pub(crate) fn record(
     if let Some(result) = &game.result {
         return Err(recorded_already(game, &result.score));
     }
-    score.settle(tournament.rulebook()?.match_rule(), Stage::Swiss)?;
+    score.settle(tournament.rulebook()?.match_rule(), tournament.stage_of(number))?;
     Ok(vec![Event::ResultRecorded { round: number, table, score: score.clone(), source: Source::Staff }])
 }
 
@@ -135,7 +134,7 @@ pub(crate) fn correct(
     let Some(result) = &game.result else {
         return Err(Refusal::new("nothing-to-correct").with("table", table).with("round", number));
     };
-    score.settle(tournament.rulebook()?.match_rule(), Stage::Swiss)?;
+    score.settle(tournament.rulebook()?.match_rule(), tournament.stage_of(number))?;
     if result.score == *score {
         return Err(Refusal::new("same-result").with("table", table));
     }

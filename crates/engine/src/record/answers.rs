@@ -2,13 +2,12 @@
 
 use super::Record;
 use crate::Refusal;
-use crate::event::ByeSeat;
 use crate::fairness::{Purpose, record_seed, round_seed};
 use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use crate::ledger::Ledger;
 use crate::standings::standings;
 use crate::structure::why::Paired;
-use crate::structure::{Arrangements, Request, draw};
+use crate::structure::{Arrangements, Progress, Request, draw};
 use crate::tournament::Match;
 use rulebook::Resolved;
 use serde::Serialize;
@@ -88,14 +87,16 @@ pub(super) fn seed(record: &Record) -> Result<[u8; 32], Refusal> {
     }
 }
 
+fn lots(seed: &[u8; 32], ledger: &Ledger) -> [u8; 32] {
+    round_seed(seed, Purpose::Lots, "swiss", RoundNumber(ledger.rounds), Attempt(1), [])
+}
+
 pub fn rank_record(
     record: &Record,
     ledger: &Ledger,
     rulebook: &Resolved,
 ) -> Result<StandingsAnswer, Refusal> {
-    let round = RoundNumber(ledger.rounds);
-    let lots = round_seed(&seed(record)?, Purpose::Lots, "swiss", round, Attempt(1), []);
-    let table = standings(ledger, rulebook, &lots)?;
+    let table = standings(ledger, rulebook, &lots(&seed(record)?, ledger))?;
     let id = |index: &usize| ledger.entrants[*index].id.clone();
     let rows = table.rows.iter().map(|row| StandingsRow {
         rank: row.rank,
@@ -127,40 +128,40 @@ pub fn rank_record(
 
 pub fn pair_record(record: &Record, ledger: &Ledger, rulebook: &Resolved) -> Result<PairAnswer, Refusal> {
     let round = ledger.rounds + 1;
-    if let Some(rounds) = rulebook.rounds().filter(|&rounds| round > rounds) {
-        return Err(Refusal::new("all-rounds-played").with("rounds", rounds));
+    let progress = Progress::of(ledger, rulebook, rulebook.rounds());
+    if let Some(over) = &progress.over {
+        return Err(over.refusal(ledger.rounds));
     }
-    let playing: Vec<usize> =
-        (0..ledger.entrants.len()).filter(|&index| ledger.entrants[index].plays_in(round)).collect();
+    let playing = progress.left;
     let listed = playing.iter().map(|&index| EntrantId(index as u32 + 1));
-    let seed = round_seed(&seed(record)?, Purpose::Pairing, "swiss", RoundNumber(round), Attempt(1), listed);
+    let stage = rulebook.structure().stage();
+    let own = seed(record)?;
+    let drawn_from = round_seed(&own, Purpose::Pairing, stage.name(), RoundNumber(round), Attempt(1), listed);
     let request = Request {
         entrants: &playing,
         arrangements: &Arrangements::default(),
         awarded: &[],
-        apart: &[],
-        taken: &BTreeSet::new(),
+        allowed: &BTreeSet::new(),
+        planned: rulebook.rounds(),
+        ranking: None,
+        lots: &lots(&own, ledger),
+        part: None,
     };
-    let drawn = draw(ledger, rulebook, &request, &seed)?;
+    let drawn = draw(ledger, rulebook, &request, &drawn_from)?;
 
     let id = |index: usize| ledger.entrants[index].id.clone();
-    let entrant = |index: usize| EntrantId(index as u32 + 1);
-    let matches: Vec<Match> = drawn
-        .pairs
-        .iter()
-        .map(|pair| Match::seated(TableNumber(pair.table), entrant(pair.a), entrant(pair.b), pair.points))
-        .collect();
-    let byes: Vec<ByeSeat> = drawn
-        .byes
-        .iter()
-        .map(|bye| ByeSeat {
-            table: TableNumber(bye.table),
-            entrant: entrant(bye.entrant),
-            points: bye.points,
-        })
-        .collect();
+    let (seatings, byes) = drawn.seats();
+    let matches: Vec<Match> = seatings.iter().map(Match::seated).collect();
     let rematches: Vec<TableNumber> = drawn.rematches.iter().copied().map(TableNumber).collect();
-    let paired = Paired { round, matches: &matches, byes: &byes, rematches: &rematches, swapped: &[] };
+    let paired = Paired {
+        round,
+        stage,
+        matches: &matches,
+        byes: &byes,
+        rematches: &rematches,
+        allowed: &BTreeSet::new(),
+        swapped: &[],
+    };
     let pairings: Vec<PairedTable> = drawn
         .pairs
         .iter()

@@ -150,6 +150,7 @@ impl Parts {
             }
             Quantity::Points
             | Quantity::MatchWins
+            | Quantity::RoundsSurvived
             | Quantity::MatchWin(_)
             | Quantity::GameWin(_)
             | Quantity::HeadToHead(_) => return None,

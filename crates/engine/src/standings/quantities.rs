@@ -3,6 +3,7 @@
 use crate::fraction::Fraction;
 use crate::ledger::{Ledger, Scoring, Tally};
 use crate::play::Outcome;
+use crate::structure::progress::rounds_survived;
 use rulebook::{Denominator, GameWin, MatchWin, Quantity, Resolved, Rounding};
 
 /// None: the entrant has no value, which ranks below every number.
@@ -25,6 +26,10 @@ impl<'a> Field<'a> {
         Some(match quantity {
             Quantity::Points => self.each(|tally| Some(Fraction::whole(tally.points))),
             Quantity::MatchWins => self.each(|tally| Some(Fraction::whole(i64::from(tally.wins)))),
+            Quantity::RoundsSurvived => {
+                let survived = rounds_survived(self.ledger, self.rulebook);
+                survived.into_iter().map(|rounds| Some(Fraction::whole(i64::from(rounds)))).collect()
+            }
             Quantity::MatchWin(rule) => self.match_win(rule),
             Quantity::GameWin(rule) => self.game_win(rule),
             Quantity::OpponentsMatchWin(rule) => self.opponents_match_win(rule),

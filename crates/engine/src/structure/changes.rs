@@ -1,14 +1,16 @@
 //! Changes to a round that is drawn already: a few tables drawn again, a round taken back, a late entrant seated.
 
-use super::draw::{Request, draw};
+use super::draw::{Part, Request, draw};
+use super::progress::exits;
 use super::rounds::{playing, seed_of};
 use crate::decide::reason;
 use crate::event::{ByeSeat, Event, Seating};
 use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use crate::ledger::Ledger;
 use crate::people::known;
-use crate::tournament::{Match, Phase, Round};
+use crate::tournament::{Draft, Match, Phase, Round};
 use crate::{Refusal, Tournament};
+use rulebook::Relaxation;
 use std::collections::BTreeSet;
 
 /// The seats of a round, drafted or published, that can still change.
@@ -16,17 +18,20 @@ pub(super) struct Seats<'a> {
     pub matches: &'a [Match],
     pub byes: &'a [ByeSeat],
     pub attempt: Attempt,
+    pub allowed: &'a BTreeSet<Relaxation>,
 }
 
 pub(super) fn changeable(tournament: &Tournament, number: RoundNumber) -> Result<Seats<'_>, Refusal> {
     if let Some(draft) = tournament.draft.as_ref().filter(|draft| draft.round == number) {
-        return Ok(Seats { matches: &draft.matches, byes: &draft.byes, attempt: draft.attempt });
+        let Draft { matches, byes, attempt, allowed, .. } = draft;
+        return Ok(Seats { matches, byes, attempt: *attempt, allowed });
     }
     let round = tournament.round(number).ok_or_else(|| Refusal::new("no-draft").with("round", number))?;
     if round.closed {
         return Err(Refusal::new("round-closed").with("round", number));
     }
-    Ok(Seats { matches: &round.matches, byes: &round.byes, attempt: round.attempt })
+    let Round { matches, byes, attempt, allowed, .. } = round;
+    Ok(Seats { matches, byes, attempt: *attempt, allowed })
 }
 
 /// A table where something has been reported or recorded stays as it is.
@@ -88,8 +93,11 @@ pub(crate) fn redraw_tables(
         entrants: &entrants,
         arrangements: &tournament.arrangements,
         awarded: &awarded,
-        apart: &apart,
-        taken: &taken,
+        allowed: seats.allowed,
+        planned: tournament.rounds_planned(),
+        ranking: None,
+        lots: &tournament.lot_seed(RoundNumber(round.0 - 1)),
+        part: Some(Part { apart: &apart, taken: &taken, byes: byes().count() - awarded.len() }),
     };
     let attempt = Attempt(attempt.0 + 1);
     let ledger = Ledger::of(tournament, RoundNumber(round.0 - 1));
@@ -169,22 +177,29 @@ pub(crate) fn seat_late(
     }])
 }
 
-/// Who is paired in a round and who sits it out by right.
-pub(super) fn field_of(tournament: &Tournament, round: RoundNumber) -> (Vec<usize>, Vec<usize>) {
+/// Who is paired in a round and who sits it out by right; whoever is out by results does neither.
+pub(super) fn field_of(
+    tournament: &Tournament,
+    ledger: &Ledger,
+    round: RoundNumber,
+) -> Result<(Vec<usize>, Vec<usize>), Refusal> {
+    let out = exits(ledger, tournament.rulebook()?);
     let awarded = |index: &usize| {
         tournament.arrangements.awarded_byes.contains(&(round, tournament.entrants[*index].id))
     };
-    playing(tournament, round).into_iter().partition(|index| !awarded(index))
+    let playing = playing(tournament, round).into_iter().filter(|&index| out[index].is_none());
+    Ok(playing.partition(|index| !awarded(index)))
 }
 
 impl super::Drawn {
-    pub(super) fn seats(&self) -> (Vec<Seating>, Vec<ByeSeat>) {
+    pub(crate) fn seats(&self) -> (Vec<Seating>, Vec<ByeSeat>) {
         let id = |index: usize| EntrantId(index as u32 + 1);
         let seatings = self.pairs.iter().map(|pair| Seating {
             table: TableNumber(pair.table),
             a: id(pair.a),
             b: id(pair.b),
             points: pair.points,
+            places: pair.places,
         });
         let byes = self.byes.iter().map(|bye| ByeSeat {
             table: TableNumber(bye.table),

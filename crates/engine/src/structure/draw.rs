@@ -1,13 +1,14 @@
 //! Drawing a round: the ledger becomes a pairing problem, the answer becomes tables.
 
 use super::arrangements::Arrangements;
+use super::elimination::{Following, drawn_byes, following, sitting_out};
+use super::problem::{matched, matched_in_order, randomly};
+use super::schedule;
 use super::seating::seat;
 use crate::Refusal;
 use crate::ids::{EntrantId, TableNumber};
 use crate::ledger::Ledger;
-use crate::standings::standings;
-use matching::{Blocked, ByePick, Meeting, Player, Problem, Rematches, Remedies, SecondBye};
-use rulebook::{ByeReceiver, Citation, Objective, Permission, Resolved};
+use rulebook::{Pairing, Relaxation, Resolved};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
@@ -30,6 +31,8 @@ pub struct DrawnPair {
     pub a: usize,
     pub b: usize,
     pub points: [i64; 2],
+    /// Places among those paired, from 1, where the procedure goes by them.
+    pub places: Option<[u32; 2]>,
 }
 
 /// Every bye has a table: the player is to be seated there.
@@ -46,10 +49,37 @@ pub struct Request<'a> {
     pub arrangements: &'a Arrangements,
     /// Those with an awarded bye in this round; they are not among `entrants`.
     pub awarded: &'a [usize],
-    /// Further pairs to be avoided: those a part of a round is drawn again to get rid of.
+    /// What the organizer allows in this round beyond the fact sheet.
+    pub allowed: &'a BTreeSet<Relaxation>,
+    /// Rounds planned in all, where the procedure counts those that are left.
+    pub planned: Option<u32>,
+    /// The ranking to go by, best first; without one it is computed.
+    pub ranking: Option<&'a [usize]>,
+    /// The lots of that ranking, where it ends in chance.
+    pub lots: &'a [u8],
+    /// Only a part of a round is drawn, again.
+    pub part: Option<Part<'a>>,
+}
+
+/// A part of a round that is drawn again while the rest stays.
+pub struct Part<'a> {
+    /// Pairs it is drawn again to get rid of.
     pub apart: &'a [(usize, usize)],
     /// Tables of the round that stay as they are.
     pub taken: &'a BTreeSet<TableNumber>,
+    /// How many of this part sit out.
+    pub byes: usize,
+}
+
+/// Who meets whom, by index in the ledger, before anybody has a table.
+pub(super) struct Round {
+    pub pairs: Vec<(usize, usize)>,
+    pub byes: Vec<usize>,
+    pub rematches: Vec<(usize, usize)>,
+    pub unwanted: Vec<(usize, usize)>,
+    pub proved: bool,
+    /// Places of the entrants, from 1; empty where the procedure does not go by them.
+    pub places: Vec<u32>,
 }
 
 /// Draws the round after the ledger's last one.
@@ -59,173 +89,108 @@ pub fn draw(
     request: &Request<'_>,
     seed: &[u8; 32],
 ) -> Result<Drawn, Refusal> {
-    let round = ledger.rounds + 1;
-    let entrants = request.entrants;
-    if entrants.len() < 2 {
-        return Err(Refusal::new("too-few-to-pair").with("players", entrants.len()));
+    let players = request.entrants.len();
+    if players + request.awarded.len() < 2 {
+        return Err(Refusal::new("too-few-to-pair").with("players", players));
     }
+    let round = paired(ledger, rulebook, request, seed)?;
+    Ok(seated(ledger, rulebook, request, &round))
+}
+
+/// The same with everybody in the order chance has put them in, in place of a seed; for an even field.
+pub fn draw_in_order(
+    ledger: &Ledger,
+    rulebook: &Resolved,
+    request: &Request<'_>,
+    order: &[usize],
+) -> Result<Drawn, Refusal> {
+    let round = matched_in_order(ledger, rulebook, request, order)?;
+    Ok(seated(ledger, rulebook, request, &round))
+}
+
+fn paired(
+    ledger: &Ledger,
+    rulebook: &Resolved,
+    request: &Request<'_>,
+    seed: &[u8; 32],
+) -> Result<Round, Refusal> {
+    let pairing = rulebook.structure_rule().pairing;
+    let entrants = request.entrants;
+    let fixed = |Following { pairs, byes }| Round {
+        pairs,
+        byes,
+        rematches: Vec::new(),
+        unwanted: Vec::new(),
+        proved: true,
+        places: Vec::new(),
+    };
+    match (pairing, &request.part) {
+        (Pairing::ByPoints | Pairing::ByRecord, _) => matched(ledger, rulebook, request, seed),
+        (Pairing::DrawnEveryRound, Some(part)) => {
+            let byes = drawn_byes(ledger, entrants, part.byes, seed);
+            randomly(ledger, rulebook, request, byes, seed)
+        }
+        (Pairing::DrawnBracket | Pairing::EverybodyOnce, Some(_)) => {
+            let refusal = Refusal::new("fixed-schedule");
+            Err(refusal.citing(&rulebook.structure_rule().citation))
+        }
+        (Pairing::DrawnBracket, None) if ledger.rounds > 0 => {
+            Ok(fixed(following(ledger, rulebook, entrants)))
+        }
+        (Pairing::DrawnEveryRound | Pairing::DrawnBracket, None) => {
+            let byes = sitting_out(ledger, entrants, request.awarded.len(), seed);
+            randomly(ledger, rulebook, request, byes, seed)
+        }
+        (Pairing::EverybodyOnce, None) => match schedule::next_round(ledger, entrants, seed) {
+            Some(round) => Ok(fixed(round)),
+            // Changes by hand have left the circle: whoever has not met can still meet.
+            None => matched(ledger, rulebook, request, seed),
+        },
+    }
+}
+
+/// Gives every pair and every bye a table.
+fn seated(ledger: &Ledger, rulebook: &Resolved, request: &Request<'_>, round: &Round) -> Drawn {
     let tallies = ledger.tally(rulebook);
-    let problem = problem(ledger, rulebook, request, &tallies)?;
-    let pairing =
-        matching::pair(&problem, seed).map_err(|blocked| refusal(&blocked, ledger, rulebook, entrants))?;
-    let points = |player: u32| problem.players[player as usize].points;
+    let points = |entrant: usize| tallies[entrant].points;
     // The better score sits on the left; among equals as drawn.
-    let mut pairs: Vec<(u32, u32)> =
-        pairing.pairs.iter().map(|&(a, b)| if points(b) > points(a) { (b, a) } else { (a, b) }).collect();
+    let mut pairs: Vec<(usize, usize)> =
+        round.pairs.iter().map(|&(a, b)| if points(b) > points(a) { (b, a) } else { (a, b) }).collect();
     // Best tables first; among equals the order drawn stands.
     pairs.sort_by_key(|&(a, b)| (Reverse(points(a)), Reverse(points(b))));
-    let either = |list: &[(u32, u32)], a: u32, b: u32| list.contains(&(a, b)) || list.contains(&(b, a));
+    let either = |list: &[(usize, usize)], a, b| list.contains(&(a, b)) || list.contains(&(b, a));
 
     let id = |index: usize| EntrantId(index as u32 + 1);
-    let byes: Vec<(usize, i64)> = request
-        .awarded
-        .iter()
-        .map(|&entrant| (entrant, tallies[entrant].points))
-        .chain(pairing.byes.iter().map(|&bye| (entrants[bye as usize], points(bye))))
-        .collect();
-    let to_seat: Vec<(EntrantId, EntrantId)> =
-        pairs.iter().map(|&(a, b)| (id(entrants[a as usize]), id(entrants[b as usize]))).collect();
-    let sitting_out: Vec<EntrantId> = byes.iter().map(|&(entrant, _)| id(entrant)).collect();
-    let seats = seat(request.arrangements, &to_seat, &sitting_out, request.taken);
+    let byes: Vec<usize> = request.awarded.iter().chain(&round.byes).copied().collect();
+    let to_seat: Vec<(EntrantId, EntrantId)> = pairs.iter().map(|&(a, b)| (id(a), id(b))).collect();
+    let sitting_out: Vec<EntrantId> = byes.iter().map(|&entrant| id(entrant)).collect();
+    let nothing = BTreeSet::new();
+    let taken = request.part.as_ref().map_or(&nothing, |part| part.taken);
+    let seats = seat(request.arrangements, &to_seat, &sitting_out, taken);
 
     let mut drawn = Drawn {
-        round,
+        round: ledger.rounds + 1,
         pairs: Vec::with_capacity(pairs.len()),
         byes: Vec::new(),
         rematches: Vec::new(),
         unwanted: Vec::new(),
-        proved: pairing.proved,
+        proved: round.proved,
     };
     for (&(a, b), table) in pairs.iter().zip(&seats.pairs) {
-        if either(&pairing.rematches, a, b) {
+        if either(&round.rematches, a, b) {
             drawn.rematches.push(table.0);
         }
-        if either(&pairing.broken_forbidden, a, b) {
+        if either(&round.unwanted, a, b) {
             drawn.unwanted.push(table.0);
         }
-        let (one, other) = (entrants[a as usize], entrants[b as usize]);
-        drawn.pairs.push(DrawnPair { table: table.0, a: one, b: other, points: [points(a), points(b)] });
+        let place = |entrant: usize| round.places.get(entrant).copied();
+        let places = place(a).zip(place(b)).map(|(a, b)| [a, b]);
+        drawn.pairs.push(DrawnPair { table: table.0, a, b, points: [points(a), points(b)], places });
     }
-    for (&(entrant, points), table) in byes.iter().zip(&seats.byes) {
-        drawn.byes.push(DrawnBye { table: table.0, entrant, points });
+    for (&entrant, table) in byes.iter().zip(&seats.byes) {
+        drawn.byes.push(DrawnBye { table: table.0, entrant, points: points(entrant) });
     }
     drawn.pairs.sort_by_key(|pair| pair.table);
     drawn.byes.sort_by_key(|bye| bye.table);
-    Ok(drawn)
-}
-
-fn problem(
-    ledger: &Ledger,
-    rulebook: &Resolved,
-    request: &Request<'_>,
-    tallies: &[crate::ledger::Tally],
-) -> Result<Problem, Refusal> {
-    let entrants = request.entrants;
-    let objective = match rulebook.objective() {
-        Objective::LeastSquares => matching::Objective::LeastSquares,
-        Objective::EqualPointsFirst => matching::Objective::EqualPointsFirst,
-        Objective::FromTheTop => matching::Objective::FromTheTop,
-        Objective::NetrunnerStandard | Objective::Amalfi => {
-            return Err(Refusal::new("objective-not-available"));
-        }
-    };
-    let bye = match rulebook.bye().receiver.rule {
-        ByeReceiver::RandomAmongLowestPoints => ByePick::RandomLowestPoints,
-        ByeReceiver::LowestRanked => ByePick::LowestRanked,
-    };
-    let ranked = match (objective, bye) {
-        (matching::Objective::FromTheTop, _) | (_, ByePick::LowestRanked) => ranks(ledger, rulebook)?,
-        _ => vec![0; ledger.entrants.len()],
-    };
-    let mut local = vec![None; ledger.entrants.len()];
-    for (number, &entrant) in (0..).zip(entrants) {
-        local[entrant] = Some(number);
-    }
-    let mut byes = vec![0; ledger.entrants.len()];
-    for bye in &ledger.byes {
-        byes[bye.entrant] += 1;
-    }
-    let players = entrants
-        .iter()
-        .map(|&entrant| Player {
-            points: tallies[entrant].points,
-            byes: byes[entrant],
-            rank: ranked[entrant],
-            pod: request.arrangements.pods.get(&EntrantId(entrant as u32 + 1)).copied().unwrap_or(0),
-        })
-        .collect();
-    let met = ledger
-        .meetings
-        .iter()
-        .filter_map(|meeting| {
-            let (a, b) = (local[meeting.a]?, local[meeting.b]?);
-            Some(Meeting { a, b, round: meeting.round })
-        })
-        .collect();
-    let arranged = request.arrangements.apart.iter().map(|(a, b)| (a.0 as usize - 1, b.0 as usize - 1));
-    let among = |(a, b): (usize, usize)| Some((*local.get(a)?, *local.get(b)?)).and_then(|(a, b)| a.zip(b));
-    Ok(Problem {
-        players,
-        met,
-        forbidden: arranged.chain(request.apart.iter().copied()).filter_map(among).collect(),
-        objective,
-        bye,
-        rematches: match rulebook.rematches() {
-            Permission::Allow => Rematches::Allow,
-            Permission::Refuse | Permission::Never => Rematches::Refuse,
-        },
-        second_bye: match rulebook.second_bye() {
-            Permission::Never => SecondBye::Never,
-            Permission::Refuse => SecondBye::Refuse,
-            Permission::Allow => SecondBye::Allow,
-        },
-    })
-}
-
-fn ranks(ledger: &Ledger, rulebook: &Resolved) -> Result<Vec<u32>, Refusal> {
-    let table = standings(ledger, rulebook, &[])?;
-    let mut ranks = vec![u32::MAX; ledger.entrants.len()];
-    for (place, row) in (0..).zip(&table.rows) {
-        ranks[row.entrant] = place;
-    }
-    Ok(ranks)
-}
-
-/// Names the rule and the players that block the round, and what would free it.
-fn refusal(blocked: &Blocked, ledger: &Ledger, rulebook: &Resolved, entrants: &[usize]) -> Refusal {
-    let names = |players: &[u32]| {
-        let ids: Vec<&str> = players
-            .iter()
-            .filter_map(|&player| entrants.get(player as usize))
-            .map(|&entrant| ledger.entrants[entrant].id.as_str())
-            .collect();
-        ids.join(", ")
-    };
-    match blocked {
-        Blocked::Malformed(what) => Refusal::new("malformed-problem").with("what", what),
-        Blocked::NoRematchFreeRound { witness, remedies, .. } => {
-            let islands: Vec<String> = witness.islands.iter().map(|island| names(island)).collect();
-            remedied(Refusal::new("only-rematches-left"), remedies)
-                .with("players", islands.join(" | "))
-                .citing(&setting(rulebook, "rematches"))
-        }
-        Blocked::NoByeLeft { remedies, .. } => {
-            remedied(Refusal::new("only-second-byes-left"), remedies).citing(&setting(rulebook, "second_bye"))
-        }
-    }
-}
-
-fn remedied(refusal: Refusal, remedies: &Remedies) -> Refusal {
-    let mut options = Vec::new();
-    if remedies.second_bye {
-        options.push("second_bye");
-    }
-    if remedies.fewest_rematches.is_some() {
-        options.push("rematches");
-    }
-    refusal.with("options", options.join(", ")).with("rematches", remedies.fewest_rematches.unwrap_or(0))
-}
-
-fn setting(rulebook: &Resolved, name: &str) -> Citation {
-    rulebook.setting(name).map(|setting| setting.citation.clone()).unwrap_or_default()
+    drawn
 }

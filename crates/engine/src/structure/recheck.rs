@@ -6,6 +6,7 @@ use crate::fairness::commitment;
 use crate::ids::{Attempt, RoundNumber};
 use crate::log::unhex;
 use crate::{Tournament, apply};
+use matching::METHOD;
 
 /// What came of drawing one draft again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +22,10 @@ pub enum Unchecked {
     NotRevealed,
     #[error("the revealed seed is not the one that was committed to when registration opened")]
     AnotherSeed,
+    #[error(
+        "round {round} was drawn by edition {method} of the matching, this program has {METHOD}: use one of its time"
+    )]
+    AnotherMethod { round: RoundNumber, method: u32 },
 }
 
 /// Draws every draft of the log again. The private parts are not needed: a public archive is enough.
@@ -42,8 +47,12 @@ pub fn redraw(log: &[Logged]) -> Result<Vec<Redrawn>, Unchecked> {
     for entry in log {
         tournament.master_seed = Some(seed.clone());
         let again = match &entry.event {
-            Event::RoundDrafted { round, attempt, reason, .. } => {
-                Some((*round, *attempt, draft_round(&tournament, *round, reason.as_deref())))
+            Event::RoundDrafted { round, method, .. } if *method != METHOD => {
+                return Err(Unchecked::AnotherMethod { round: *round, method: *method });
+            }
+            Event::RoundDrafted { round, attempt, reason, allowed, .. } => {
+                let drafted = draft_round(&tournament, *round, reason.as_deref(), allowed);
+                Some((*round, *attempt, drafted))
             }
             Event::TablesRedrawn { round, attempt, tables, reason, .. } => {
                 let before = Attempt(attempt.0.saturating_sub(1));

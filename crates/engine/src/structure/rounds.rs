@@ -2,6 +2,7 @@
 
 use super::changes::{changeable, field_of, untouched};
 use super::draw::{Request, draw};
+use super::progress::Progress;
 use crate::decide::reason;
 use crate::event::Event;
 use crate::fairness::{Purpose, round_seed};
@@ -11,7 +12,7 @@ use crate::log::unhex;
 use crate::people::known;
 use crate::tournament::{Draft, Phase};
 use crate::{Refusal, Tournament};
-use rulebook::NoRecommendation;
+use rulebook::{End, NoRecommendation, Relaxation, Stage};
 use std::collections::BTreeSet;
 
 /// More rounds than any document's table asks for.
@@ -54,30 +55,45 @@ pub(crate) fn draft_round(
     tournament: &Tournament,
     round: RoundNumber,
     given: Option<&str>,
+    allowed: &BTreeSet<Relaxation>,
 ) -> Result<Vec<Event>, Refusal> {
     next_in_turn(tournament, round)?;
+    if allowed.contains(&Relaxation::EndHere) {
+        return Err(Refusal::new("announce-the-end").with("rounds", tournament.rounds.len()));
+    }
     let attempt = tournament.drawn.get(&round).map_or(Attempt(1), |drawn| Attempt(drawn.0 + 1));
-    // Every draft shown to anyone counts: a second one is explained.
+    // Every draft shown to anyone counts: a second one is explained, and so is what the organizer allows.
     let reason = match attempt {
-        Attempt(1) => None,
+        Attempt(1) if allowed.is_empty() => None,
         _ => Some(reason(given.unwrap_or_default())?),
     };
     let mut events = Vec::new();
     if round == RoundNumber(1) {
         events.extend(begin(tournament)?);
     }
+    let announced = events.iter().find_map(|event| match event {
+        Event::RoundsAnnounced { rounds, .. } => Some(*rounds),
+        _ => None,
+    });
+    let rulebook = tournament.rulebook()?;
     let ledger = Ledger::of(tournament, RoundNumber(round.0 - 1));
-    let (entrants, awarded) = field_of(tournament, round);
+    let (entrants, awarded) = field_of(tournament, &ledger, round)?;
     let request = Request {
         entrants: &entrants,
         arrangements: &tournament.arrangements,
         awarded: &awarded,
-        apart: &[],
-        taken: &BTreeSet::new(),
+        allowed,
+        planned: announced.or(tournament.rounds_planned()),
+        ranking: None,
+        lots: &tournament.lot_seed(RoundNumber(round.0 - 1)),
+        part: None,
     };
-    let drawn =
-        draw(&ledger, tournament.rulebook()?, &request, &seed_of(tournament, round, attempt, &entrants))?;
+    let drawn = draw(&ledger, rulebook, &request, &seed_of(tournament, round, attempt, &entrants))?;
     let (seatings, byes) = drawn.seats();
+    let stage = match rulebook.structure().stage() {
+        Stage::SingleElimination if entrants.len() + awarded.len() == 2 => Stage::Final,
+        stage => stage,
+    };
     events.push(Event::RoundDrafted {
         round,
         attempt,
@@ -87,6 +103,9 @@ pub(crate) fn draft_round(
         unwanted: drawn.unwanted.into_iter().map(TableNumber).collect(),
         proved: drawn.proved,
         reason,
+        allowed: allowed.clone(),
+        stage,
+        method: matching::METHOD,
     });
     Ok(events)
 }
@@ -104,7 +123,8 @@ pub(super) fn seed_of(
 ) -> [u8; 32] {
     let master = tournament.master_seed.as_deref().and_then(unhex).unwrap_or_default();
     let listed = entrants.iter().map(|&index| tournament.entrants[index].id);
-    round_seed(&master, Purpose::Pairing, "swiss", round, attempt, listed)
+    let stage = tournament.rulebook().map_or(Stage::Swiss, |rulebook| rulebook.structure().stage());
+    round_seed(&master, Purpose::Pairing, stage.name(), round, attempt, listed)
 }
 
 fn next_in_turn(tournament: &Tournament, round: RoundNumber) -> Result<(), Refusal> {
@@ -123,11 +143,9 @@ fn next_in_turn(tournament: &Tournament, round: RoundNumber) -> Result<(), Refus
         let missing = open.outstanding().count();
         return Err(Refusal::new("round-still-open").with("round", open.number).with("missing", missing));
     }
-    match &tournament.announced {
-        Some(announced) if round.0 > announced.rounds => {
-            Err(Refusal::new("all-rounds-played").with("rounds", announced.rounds))
-        }
-        _ => Ok(()),
+    match Progress::of_tournament(tournament)?.over {
+        Some(over) => Err(over.refusal(tournament.rounds.len() as u32)),
+        None => Ok(()),
     }
 }
 
@@ -144,18 +162,22 @@ fn begin(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
     }
     if tournament.announced.is_none() {
         let rulebook = tournament.rulebook()?;
-        let (rounds, citation) = match rulebook.rounds() {
+        let by_number = rulebook.structure_rule().ends.iter().any(|end| end.rule == End::AnnouncedRounds);
+        let announced = match rulebook.rounds() {
             Some(rounds) => {
-                (rounds, rulebook.settings().get("rounds").map(|setting| setting.citation.clone()))
+                Some((rounds, rulebook.setting("rounds").map(|setting| setting.citation.clone())))
             }
-            None => {
+            None if by_number => {
                 let found = rulebook
                     .recommended_rounds(playing, rulebook.tier(), None, None)
                     .map_err(|none| no_recommendation(&none))?;
-                (found.max, Some(found.citation))
+                Some((found.max, Some(found.citation)))
             }
+            None => None,
         };
-        events.push(Event::RoundsAnnounced { rounds, citation, reason: None });
+        let announced =
+            announced.map(|(rounds, citation)| Event::RoundsAnnounced { rounds, citation, reason: None });
+        events.extend(announced);
     }
     Ok(events)
 }
@@ -218,8 +240,8 @@ pub(crate) fn publish(
     round: RoundNumber,
     attempt: Attempt,
 ) -> Result<Vec<Event>, Refusal> {
-    drafted(tournament, round, attempt)?;
-    let minutes = tournament.rulebook()?.round_minutes();
+    let stage = drafted(tournament, round, attempt)?.stage;
+    let minutes = tournament.rulebook()?.minutes(stage);
     let length_ms = minutes.map(|minutes| i64::from(minutes) * 60_000);
     Ok(vec![Event::RoundPublished { round, attempt, length_ms }])
 }
@@ -250,8 +272,12 @@ pub(crate) fn post(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
         let missing = last.outstanding().count();
         return Err(Refusal::new("round-still-open").with("round", last.number).with("missing", missing));
     }
-    if let Some(announced) = tournament.announced.as_ref().filter(|found| last.number.0 < found.rounds) {
-        return Err(Refusal::new("rounds-left").with("rounds", announced.rounds).with("played", last.number));
+    if Progress::of_tournament(tournament)?.over.is_none() {
+        let refusal = match tournament.rounds_binding() {
+            Some(rounds) => Refusal::new("rounds-left").with("rounds", rounds),
+            None => Refusal::new("not-over").citing(&tournament.rulebook()?.structure_rule().citation),
+        };
+        return Err(refusal.with("played", last.number));
     }
     Ok(vec![Event::StandingsPosted { after_round: last.number }])
 }

@@ -2,10 +2,10 @@
 
 use crate::event::ByeSeat;
 use crate::ids::TableNumber;
-use crate::tournament::Match;
-use rulebook::{Citation, Resolved};
+use crate::tournament::{Draft, Match, Round, Swap};
+use rulebook::{ByeReceiver, Citation, Objective, Pairing, Relaxation, Resolved, Stage};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Why {
@@ -26,15 +26,42 @@ impl Why {
 }
 
 /// What a round's pairings look like when asked why: points at the time of the draft.
+#[derive(Clone, Copy)]
 pub struct Paired<'a> {
     pub round: u32,
+    pub stage: Stage,
     pub matches: &'a [Match],
     pub byes: &'a [ByeSeat],
     pub rematches: &'a [TableNumber],
-    pub swapped: &'a [crate::tournament::Swap],
+    pub allowed: &'a BTreeSet<Relaxation>,
+    pub swapped: &'a [Swap],
 }
 
-impl Paired<'_> {
+impl<'a> Paired<'a> {
+    pub fn of_round(round: &'a Round) -> Self {
+        Self {
+            round: round.number.0,
+            stage: round.stage,
+            matches: &round.matches,
+            byes: &round.byes,
+            rematches: &round.rematches,
+            allowed: &round.allowed,
+            swapped: &round.swaps,
+        }
+    }
+
+    pub fn of_draft(draft: &'a Draft) -> Self {
+        Self {
+            round: draft.round.0,
+            stage: draft.stage,
+            matches: &draft.matches,
+            byes: &draft.byes,
+            rematches: &draft.rematches,
+            allowed: &draft.allowed,
+            swapped: &draft.swaps,
+        }
+    }
+
     pub fn pairing(&self, rulebook: &Resolved, game: &Match) -> Why {
         let objective = citation(rulebook, "objective");
         if let Some(swap) = self.swapped.iter().rev().find(|swap| game.has(swap.one) || game.has(swap.other))
@@ -42,32 +69,87 @@ impl Paired<'_> {
             return Why::new("swapped", [("reason", swap.reason.clone())], &objective);
         }
         if self.rematches.contains(&game.table) {
-            return Why::new("rematch", [], &citation(rulebook, "rematches"));
+            let code = match self.allowed.contains(&Relaxation::Rematches) {
+                true => "rematch-this-round",
+                false => "rematch",
+            };
+            return Why::new(code, [], &citation(rulebook, "rematches"));
         }
-        if self.round == 1 {
-            return Why::new("first-round", [], &objective);
+        let structure = &rulebook.structure_rule().citation;
+        match rulebook.structure_rule().pairing {
+            Pairing::DrawnEveryRound => Why::new("drawn-among-left", [], structure),
+            Pairing::DrawnBracket if self.round > 1 => Why::new("next-in-bracket", [], structure),
+            Pairing::EverybodyOnce => Why::new("schedule", [], structure),
+            _ if self.round == 1 => Why::new("first-round", [], &objective),
+            Pairing::ByRecord => self.by_points(game, "same-record", structure),
+            _ => self.by_objective(rulebook.objective(), game, &objective),
         }
+    }
+
+    fn by_objective(&self, objective: Objective, game: &Match, citation: &Citation) -> Why {
+        match (objective, game.places) {
+            (Objective::Amalfi, Some([a, b])) => {
+                let (upper, lower) = (a.min(b), a.max(b));
+                let args = [
+                    ("upper", upper.to_string()),
+                    ("lower", lower.to_string()),
+                    ("distance", (lower - upper).to_string()),
+                ];
+                Why::new("by-distance", args, citation)
+            }
+            (Objective::NetrunnerStandard, _) if game.points[0] == game.points[1] => {
+                Why::new("drawn-in-group", [("points", game.points[0].to_string())], citation)
+            }
+            (Objective::FromTheTop, _) if game.points[0] == game.points[1] => {
+                Why::new("from-the-top", [("points", game.points[0].to_string())], citation)
+            }
+            _ => self.by_points(game, "same-points", citation),
+        }
+    }
+
+    fn by_points(&self, game: &Match, same: &'static str, citation: &Citation) -> Why {
         let [a, b] = game.points;
         if a == b {
-            return Why::new("same-points", [("points", a.to_string())], &objective);
+            return Why::new(same, [("points", a.to_string())], citation);
         }
         let (high, low) = (a.max(b), a.min(b));
         let group = self.group(high);
         let args = [("high", high.to_string()), ("low", low.to_string()), ("group", group.to_string())];
         let code = if group % 2 == 1 { "floated-odd" } else { "floated" };
-        Why::new(code, args, &objective)
+        Why::new(code, args, citation)
     }
 
     pub fn bye(&self, rulebook: &Resolved, bye: &ByeSeat) -> Why {
-        let receiver = &rulebook.bye().receiver.citation;
+        let receiver = &rulebook.bye().receiver;
         if let Some(swap) =
             self.swapped.iter().rev().find(|swap| swap.one == bye.entrant || swap.other == bye.entrant)
         {
-            return Why::new("swapped", [("reason", swap.reason.clone())], receiver);
+            return Why::new("swapped", [("reason", swap.reason.clone())], &receiver.citation);
         }
-        match self.round {
-            1 => Why::new("bye-first-round", [], receiver),
-            _ => Why::new("bye-lowest", [("points", bye.points.to_string())], receiver),
+        let structure = &rulebook.structure_rule().citation;
+        let players = self.matches.len() * 2 + self.byes.len();
+        match rulebook.structure_rule().pairing {
+            Pairing::DrawnBracket if self.round > 1 => Why::new("bye-empty-place", [], structure),
+            Pairing::DrawnEveryRound | Pairing::DrawnBracket => {
+                let args = [
+                    ("players", players.to_string()),
+                    ("power", players.next_power_of_two().to_string()),
+                    ("byes", self.byes.len().to_string()),
+                ];
+                Why::new("bye-power-of-two", args, structure)
+            }
+            Pairing::EverybodyOnce => Why::new("bye-schedule", [], structure),
+            _ if self.round == 1 => Why::new("bye-first-round", [], &receiver.citation),
+            _ if self.allowed.contains(&Relaxation::SecondBye) => {
+                Why::new("bye-second", [], &citation(rulebook, "second_bye"))
+            }
+            _ => {
+                let code = match receiver.rule {
+                    ByeReceiver::RandomAmongLowestPoints => "bye-lowest",
+                    ByeReceiver::LowestRanked => "bye-lowest-ranked",
+                };
+                Why::new(code, [("points", bye.points.to_string())], &receiver.citation)
+            }
         }
     }
 

@@ -141,7 +141,11 @@ fn a_round_is_unpublished_until_its_clock_starts() {
     let unpublish = Command::UnpublishRound { round: ROUND, reason: "somebody was missing".into() };
     hall.must(unpublish.clone());
     assert!(hall.tournament.rounds.is_empty() && hall.tournament.draft.is_some());
-    hall.must(Command::DraftRound { round: ROUND, reason: Some("somebody was missing".into()) });
+    hall.must(Command::DraftRound {
+        round: ROUND,
+        reason: Some("somebody was missing".into()),
+        allow: Default::default(),
+    });
     hall.must(Command::PublishRound { round: ROUND, attempt: Attempt(2) });
     hall.must(Command::StartClock { round: ROUND });
     assert_eq!(hall.refused(unpublish).code, "clock-started-already");
@@ -157,7 +161,11 @@ fn a_voided_round_counts_for_nothing_and_is_drawn_anew() {
     hall.must(void(2));
     assert_eq!(hall.tournament.next_round(), RoundNumber(2));
     assert_eq!(hall.tournament.voided.len(), 1);
-    hall.must(Command::DraftRound { round: RoundNumber(2), reason: Some("the list was wrong".into()) });
+    hall.must(Command::DraftRound {
+        round: RoundNumber(2),
+        reason: Some("the list was wrong".into()),
+        allow: Default::default(),
+    });
     assert_eq!(hall.tournament.draft.as_ref().expect("a draft").attempt, Attempt(2));
 }
 

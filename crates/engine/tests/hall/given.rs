@@ -26,9 +26,9 @@ pub fn player(number: u32) -> Actor {
     Actor::Entrant { entrant: EntrantId(number) }
 }
 
-pub fn transformers(options: serde_json::Value) -> Resolved {
+pub fn resolved(rulebook: &str, options: serde_json::Value) -> Resolved {
     let sheet: FactSheet = serde_json::from_value(options).expect("options");
-    Library::builtin().resolve("transformers", &sheet).expect("a sound fact sheet")
+    Library::builtin().resolve(rulebook, &sheet).unwrap_or_else(|problems| panic!("{problems:?}"))
 }
 
 pub fn create() -> Command {
@@ -57,8 +57,39 @@ impl Hall {
     }
 
     pub fn with_options(players: u32, options: serde_json::Value) -> Self {
+        Self::of("transformers", players, options)
+    }
+
+    /// A tournament by any of the rulebooks.
+    pub fn of(rulebook: &str, players: u32, options: serde_json::Value) -> Self {
         let mut hall = Self::empty();
-        hall.act_with(&organizer(), create(), Some(transformers(options))).expect("a tournament");
+        let Command::CreateTournament {
+            name,
+            slug,
+            date,
+            zone,
+            options: sheet,
+            names,
+            practice,
+            gathering,
+            ..
+        } = create()
+        else {
+            panic!("a new tournament")
+        };
+        let id = rulebook.to_owned();
+        let create = Command::CreateTournament {
+            name,
+            slug,
+            date,
+            zone,
+            rulebook: id,
+            options: sheet,
+            names,
+            practice,
+            gathering,
+        };
+        hall.act_with(&organizer(), create, Some(resolved(rulebook, options))).expect("a tournament");
         if players > 0 {
             let entrants = (1..=players).map(|n| named(&format!("Player {n}"))).collect();
             hall.must(Command::AddEntrants { entrants, same_name: false, checked_in: true });
@@ -135,7 +166,7 @@ impl Hall {
 
     pub fn draft(&mut self) -> RoundNumber {
         let round = self.tournament.next_round();
-        self.must(Command::DraftRound { round, reason: None });
+        self.must(Command::DraftRound { round, reason: None, allow: Default::default() });
         round
     }
 
@@ -153,14 +184,34 @@ impl Hall {
 
     /// Publishes a round, seat a wins every table 2–0, and closes it.
     pub fn play_round(&mut self) -> RoundNumber {
-        let round = self.publish();
-        let tables: Vec<u32> =
-            self.tournament.current_round().expect("a round").matches.iter().map(|m| m.table.0).collect();
+        self.play_round_by(2)
+    }
+
+    /// The same with so many games to win.
+    pub fn play_round_by(&mut self, games: u32) -> RoundNumber {
+        self.publish();
+        self.finish_round(games)
+    }
+
+    /// Seat a wins every table that has no result yet, and the round is closed.
+    pub fn finish_round(&mut self, games: u32) -> RoundNumber {
+        let current = self.tournament.current_round().expect("a round");
+        let round = current.number;
+        let tables: Vec<u32> = current.outstanding().map(|game| game.table.0).collect();
         for table in tables {
-            self.record(table, 2, 0);
+            self.record(table, games, 0);
         }
         self.must(Command::CloseRound { round });
         round
+    }
+
+    /// The log as everybody may read it.
+    pub fn public_log(&self) -> Vec<Logged> {
+        let read = |entry: &Logged| {
+            let encoded = engine::log::encode(entry, &self.tournament).expect("encoded");
+            engine::log::decode(entry.version, &encoded.public, None).expect("decoded")
+        };
+        self.log.iter().map(read).collect()
     }
 }
 

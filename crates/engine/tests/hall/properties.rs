@@ -49,7 +49,9 @@ fn perform(hall: &mut Hall, act: &Act, step: usize) {
             let entrants = vec![named(&format!("Newcomer {step}"))];
             hall.act(&organizer(), Command::AddEntrants { entrants, same_name: false, checked_in: true })
         }
-        Act::Draft => hall.act(&organizer(), Command::DraftRound { round: next, reason }),
+        Act::Draft => {
+            hall.act(&organizer(), Command::DraftRound { round: next, reason, allow: Default::default() })
+        }
         Act::Publish => hall.act(&organizer(), Command::PublishRound { round: next, attempt }),
         Act::Record(table, a, b) => {
             let (table, score) = (TableNumber(table), Score::of(a, b, 0));

@@ -21,15 +21,21 @@ fn two_desks_publishing_at_once_publish_one_round() {
     let round = hall.publish();
     let again = hall.refused(Command::PublishRound { round, attempt: Attempt(1) });
     assert_eq!(again.code, "round-published-already");
-    assert_eq!(hall.refused(Command::DraftRound { round, reason: None }).code, "round-published-already");
+    assert_eq!(
+        hall.refused(Command::DraftRound { round, reason: None, allow: Default::default() }).code,
+        "round-published-already"
+    );
 }
 
 #[test]
 fn a_second_draft_is_another_attempt_with_a_reason() {
     let mut hall = Hall::with_players(8);
     let round = hall.draft();
-    assert_eq!(hall.refused(Command::DraftRound { round, reason: None }).code, "reason-needed");
-    hall.must(Command::DraftRound { round, reason: Some("Lena left".into()) });
+    assert_eq!(
+        hall.refused(Command::DraftRound { round, reason: None, allow: Default::default() }).code,
+        "reason-needed"
+    );
+    hall.must(Command::DraftRound { round, reason: Some("Lena left".into()), allow: Default::default() });
     assert_eq!(hall.tournament.draft.as_ref().expect("a draft").attempt, Attempt(2));
     let stale = hall.refused(Command::PublishRound { round, attempt: Attempt(1) });
     assert_eq!(stale.code, "another-draft");
@@ -54,7 +60,8 @@ fn tf_evt_07_the_number_of_rounds_is_fixed_with_round_1() {
 #[test]
 fn tf_evt_05_fewer_than_four_players_are_no_tournament() {
     let mut hall = Hall::with_players(3);
-    let refusal = hall.refused(Command::DraftRound { round: RoundNumber(1), reason: None });
+    let refusal =
+        hall.refused(Command::DraftRound { round: RoundNumber(1), reason: None, allow: Default::default() });
     assert_eq!((refusal.code.as_str(), refusal.args["minimum"].as_str()), ("below-minimum", "4"));
     assert_eq!(refusal.citation.expect("a clause").document, "transformers");
 }
@@ -129,7 +136,8 @@ fn a_round_closes_when_every_table_has_a_result() {
     }
     let refusal = hall.refused(Command::CloseRound { round });
     assert_eq!((refusal.code.as_str(), refusal.args["tables"].as_str()), ("results-missing", "3"));
-    let early = hall.refused(Command::DraftRound { round: round.next(), reason: None });
+    let early =
+        hall.refused(Command::DraftRound { round: round.next(), reason: None, allow: Default::default() });
     assert_eq!(early.code, "round-still-open");
     hall.record(3, 0, 2);
     hall.must(Command::CloseRound { round });
@@ -168,7 +176,11 @@ fn the_same_entrants_and_seed_draw_the_same_rounds() {
 fn anybody_can_draw_the_rounds_again_from_the_public_log() {
     let mut hall = Hall::with_players(9);
     hall.draft();
-    hall.must(Command::DraftRound { round: RoundNumber(1), reason: Some("somebody left".into()) });
+    hall.must(Command::DraftRound {
+        round: RoundNumber(1),
+        reason: Some("somebody left".into()),
+        allow: Default::default(),
+    });
     hall.must(Command::PublishRound { round: RoundNumber(1), attempt: Attempt(2) });
     for table in 1..=4 {
         hall.record(table, 2, 0);

@@ -172,7 +172,7 @@ impl<'a> Hall<'a> {
     }
 
     async fn publish(&mut self, round: RoundNumber) -> Result<Vec<Match>, Failure> {
-        self.organizer(Command::DraftRound { round, reason: None }).await?;
+        self.organizer(Command::DraftRound { round, reason: None, allow: Default::default() }).await?;
         self.organizer(Command::PublishRound { round, attempt: Attempt(1) }).await?;
         self.at.0 += 3 * MINUTE;
         self.organizer(Command::StartClock { round }).await?;

@@ -7,3 +7,4 @@ mod records;
 mod rulebooks;
 mod run;
 mod script;
+mod verify;

@@ -7,6 +7,7 @@ mod procedures;
 mod rounds;
 mod settings;
 mod standings;
+mod structures;
 mod ways;
 
 use crate::load::{Path, Sources};
@@ -35,6 +36,7 @@ pub(crate) fn check(rulebook: &Rulebook, sources: &Sources<'_>) -> Vec<Problem> 
     settings::check(rulebook, &mut report);
     matches::check(rulebook, &mut report);
     standings::check(rulebook, &mut report);
+    structures::check(rulebook, &mut report);
     rounds::check(rulebook, &mut report);
     finals::check(rulebook, &mut report);
     procedures::check(rulebook, &mut report);

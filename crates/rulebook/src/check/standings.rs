@@ -3,7 +3,7 @@
 use super::settings::when;
 use super::{Report, listed};
 use crate::load::Path;
-use crate::{Denominator, Kind, MatchWin, Quantity, Rulebook, StandingsRule};
+use crate::{Criterion, Denominator, Kind, MatchWin, Quantity, Rulebook, StandingsRule};
 
 pub(super) fn check(rulebook: &Rulebook, report: &mut Report<'_>) {
     let path = Path::new(&["standings"]);
@@ -27,7 +27,10 @@ pub(super) fn check(rulebook: &Rulebook, report: &mut Report<'_>) {
 }
 
 fn order(rulebook: &Rulebook, rule: &StandingsRule, path: &Path, report: &mut Report<'_>) {
-    if !rule.criteria.first().is_some_and(|first| first.quantity.is_score()) {
+    // The score comes first, under whatever condition a criterion stands before the first that always counts.
+    let scores = |criterion: &Criterion| criterion.quantity.is_score();
+    let always = rule.criteria.iter().find(|criterion| criterion.when.is_empty());
+    if !rule.criteria.first().is_some_and(scores) || !always.is_none_or(scores) {
         report.add(path, format!("the first criterion of `{path}` has to be `points` or `match-wins`"));
     }
     for (number, criterion) in rule.criteria.iter().enumerate() {

@@ -8,7 +8,8 @@ use serde_json::Value;
 
 use crate::{
     Authority, ByeRule, Capability, Case, Citation, Document, DropRule, FinalsRule, Group, Kind, Lock,
-    MatchRule, Minimum, Notice, Penalty, PrizesRule, Procedure, Remedy, RoundsTable, StandingsRule, Words,
+    MatchRule, Minimum, Notice, Penalty, PrizesRule, Procedure, Remedy, RoundsTable, StandingsRule,
+    Structure, StructureRule, Words,
 };
 
 /// One TOML file. A file that `extends` another states only what its game changes or adds; entries of the same name
@@ -33,6 +34,8 @@ pub struct RulebookFile {
     pub minimums: Option<Vec<Minimum>>,
     #[serde(default)]
     pub rounds: Option<Vec<RoundsTable>>,
+    #[serde(default)]
+    pub structures: BTreeMap<Structure, StructureRule>,
     #[serde(default)]
     pub bye: Option<ByeRule>,
     #[serde(default)]

@@ -47,6 +47,7 @@ pub(crate) fn merge(
         settings,
         minimums: own.minimums.clone().or(base.and_then(|base| base.minimums.clone())).unwrap_or_default(),
         rounds: own.rounds.clone().or(base.and_then(|base| base.rounds.clone())).unwrap_or_default(),
+        structures: over(&own.structures, base.map(|base| &base.structures)),
         bye: bye.clone(),
         r#match: r#match.clone(),
         drops: drops.clone(),

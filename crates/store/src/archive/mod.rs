@@ -14,7 +14,10 @@ use std::io;
 use thiserror::Error;
 use uuid::Uuid;
 
-pub use self::{lines::FORMAT, read::verify_archive};
+pub use self::{
+    lines::FORMAT,
+    read::{read_log, verify_archive},
+};
 pub(crate) use self::{
     read::{Contents, read_archive},
     write::write_archive,
@@ -70,6 +73,8 @@ pub enum ArchiveError {
     CutShort { line: u64 },
     #[error("the archive was altered: its bytes do not have the SHA-256 its last line gives")]
     Altered,
+    #[error("the archive holds an event that cannot be read: {finding}")]
+    Event { finding: String },
     #[error("there is no tournament {tournament}")]
     Unknown { tournament: Uuid },
     #[error("tournament {tournament} is already here; an import never overwrites")]

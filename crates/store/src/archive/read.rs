@@ -3,6 +3,7 @@
 use std::io::BufRead;
 
 use data_encoding::HEXLOWER;
+use engine::{event::Logged, log, log::LogFault};
 use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
@@ -32,6 +33,19 @@ pub(crate) struct Contents {
 /// Recomputes everything an archive claims, without a database.
 pub fn verify_archive(reader: impl BufRead) -> Result<ArchiveReport, ArchiveError> {
     read(reader, |_| {})
+}
+
+/// The same, and the events the archive holds, as far as their private parts are in it.
+pub fn read_log(reader: impl BufRead) -> Result<(ArchiveReport, Vec<Logged>), ArchiveError> {
+    let mut entries = Vec::new();
+    let report = read(reader, |part| {
+        if let Part::Entry(entry, _) = part {
+            entries.push(entry);
+        }
+    })?;
+    let unreadable = |error: LogFault| ArchiveError::Event { finding: error.to_string() };
+    let log = entries.iter().map(|entry| log::decode(entry.version, &entry.public, entry.private_bytes()));
+    Ok((report, log.collect::<Result<_, _>>().map_err(unreadable)?))
 }
 
 pub(crate) fn read_archive(reader: impl BufRead) -> Result<Contents, ArchiveError> {

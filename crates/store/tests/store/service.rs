@@ -89,7 +89,9 @@ async fn first_round(players: u32) -> (TempDir, Tournaments) {
     let names: Vec<_> = names.iter().map(String::as_str).collect();
     send(&tournaments, CUP, "enter", enter(&names)).await.unwrap();
     let round = RoundNumber(1);
-    send(&tournaments, CUP, "draft", Command::DraftRound { round, reason: None }).await.unwrap();
+    send(&tournaments, CUP, "draft", Command::DraftRound { round, reason: None, allow: Default::default() })
+        .await
+        .unwrap();
     let publish = Command::PublishRound { round, attempt: Attempt(1) };
     send(&tournaments, CUP, "publish", publish).await.unwrap();
     (dir, tournaments)
@@ -335,7 +337,9 @@ async fn a_copy_is_made_after_each_published_round_and_goes_on_elsewhere() {
     assert!(matches!(*state.borrow(), CopyState::Waiting));
     send(&tournaments, CUP, "enter", enter(&["Aiko", "Bruno", "Chiyo", "Dario"])).await.unwrap();
     let round = RoundNumber(1);
-    send(&tournaments, CUP, "draft", Command::DraftRound { round, reason: None }).await.unwrap();
+    send(&tournaments, CUP, "draft", Command::DraftRound { round, reason: None, allow: Default::default() })
+        .await
+        .unwrap();
     let publish = Command::PublishRound { round, attempt: Attempt(1) };
     let published = send(&tournaments, CUP, "publish", publish).await.unwrap();
 

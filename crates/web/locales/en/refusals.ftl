@@ -2,6 +2,17 @@
 refusal-unknown = Not possible: { $code }.
 refusal-agreed-draw-not-allowed = Players cannot agree on a draw here.
 refusal-all-rounds-played = All { $rounds } announced rounds are played. Post the standings, or announce more rounds in the fact sheet.
+refusal-announce-the-end = To end here, announce { $rounds } rounds, with the reason.
+refusal-fixed-schedule = Bracket or schedule decide who meets here: no table can be drawn again. Two players can be swapped by hand.
+refusal-not-over = After round { $played } this structure is not over yet. Play on, or announce the end with a reason.
+refusal-structure-over = { $end ->
+    [one-left] One player is left: there is nobody to pair. Post the standings.
+    [everybody-met] Everybody has met everybody. Post the standings.
+    [remaining-players] No more players are left than were announced. Post the standings.
+    [one-undefeated] Exactly one player has won every match. Post the standings.
+    [undefeated-fit-the-cut] No more players are undefeated than can go on. Post the standings.
+   *[other] It is over after { $rounds } rounds. Post the standings.
+}
 refusal-another-draft = Round { $round } was drafted again: draft { $attempt } is the one to look at. Nothing was published.
 refusal-bad-command-id = The form is too old or was changed on the way. Open the page again and repeat.
 refusal-bad-extension = An extension is 1 to { $longest } minutes.

@@ -2,6 +2,17 @@
 refusal-unknown = 実行できません: { $code }
 refusal-agreed-draw-not-allowed = ここでは合意の引き分けはできません。
 refusal-all-rounds-played = 告知した{ $rounds }回戦はすべて終わりました。順位を掲示するか、大会要項で回戦数を増やしてください。
+refusal-announce-the-end = ここで終えるには、理由を添えて{ $rounds }回戦と告知してください。
+refusal-fixed-schedule = 対戦相手はトーナメント表または対戦表で決まるため、組み直しはできません。2人の入れ替えはできます。
+refusal-not-over = 第{ $played }回戦終了時点では、まだ大会は終わりません。続けるか、理由を添えて終了を告知してください。
+refusal-structure-over = { $end ->
+    [one-left] 残りは1人で、組む相手がいません。順位を掲示してください。
+    [everybody-met] 全員が全員と対戦しました。順位を掲示してください。
+    [remaining-players] 残り人数が告知した人数以下になりました。順位を掲示してください。
+    [one-undefeated] 全勝が1人になりました。順位を掲示してください。
+    [undefeated-fit-the-cut] 全勝者が進出人数以下になりました。順位を掲示してください。
+   *[other] { $rounds }回戦で終了しています。順位を掲示してください。
+}
 refusal-another-draft = 第{ $round }回戦は作り直されました（下書き{ $attempt }回目）。そちらを確認してください。公開はしていません。
 refusal-bad-command-id = フォームが古いか、途中で変わっています。ページを開き直してください。
 refusal-bad-extension = 延長は1〜{ $longest }分です。

@@ -218,13 +218,7 @@ pub(super) async fn draft(
 
 fn draft_shown(shown: &Shown<'_>, draft: &Draft) -> Result<DraftedRound, AppError> {
     let rulebook = shown.held.rulebook().map_err(refused)?;
-    let paired = Paired {
-        round: draft.round.0,
-        matches: &draft.matches,
-        byes: &draft.byes,
-        rematches: &draft.rematches,
-        swapped: &draft.swaps,
-    };
+    let paired = Paired::of_draft(draft);
     let table = |game: &Match| DraftedTable {
         table: game.table.0,
         a: shown.player(game.a, game.points[0]),

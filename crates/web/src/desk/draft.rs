@@ -79,7 +79,7 @@ async fn again(desk: Desk, fault: Fault, typed: Typed) -> Result<Response, AppEr
 pub async fn draft(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let round = RoundNumber(sent.number("round")?);
     let reason = sent.words("reason");
-    match desk.act(&sent, Command::DraftRound { round, reason }).await {
+    match desk.act(&sent, Command::DraftRound { round, reason, allow: Default::default() }).await {
         Ok(_) => {
             let note = FlashNote::new(key("desk-drafted")).with("round", round.0);
             Ok(desk.went_for_good("/draft", note))

@@ -267,7 +267,7 @@ async fn the_door_shows_the_day_and_finds_a_player_by_name_or_number() {
     assert!(door.has("href=\"/t/friday\"") && !door.has("href=\"/desk/friday\""));
     assert!(visitor.get("/?find=mori").await.has("no table yet"));
 
-    let drafted = Command::DraftRound { round: friday.next_round(), reason: None };
+    let drafted = Command::DraftRound { round: friday.next_round(), reason: None, allow: Default::default() };
     hall.act(&friday, olga.actor(), drafted).await;
     assert!(visitor.get("/?find=mori").await.has("no table yet"), "a draft is nobody's business");
     let attempt = hall.again(&friday).await.draft.as_ref().expect("a draft").attempt;

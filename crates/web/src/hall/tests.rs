@@ -49,7 +49,8 @@ async fn before_the_first_round_the_hall_says_what_is_awaited_and_who_is_there()
 async fn a_draft_is_nowhere_to_be_seen_before_it_is_published() {
     let (hall, olga, friday) = friday(&PLAYERS).await;
     let round = RoundNumber(1);
-    hall.act(&friday, olga.actor(), Command::DraftRound { round, reason: None }).await;
+    hall.act(&friday, olga.actor(), Command::DraftRound { round, reason: None, allow: Default::default() })
+        .await;
     let seat = hall.seat(&friday, 1);
     let visitor = hall.anonymous();
     for path in [

@@ -201,7 +201,7 @@ async fn the_next_thing_to_do_is_on_top_from_the_first_player_to_the_final_stand
     for round in 1..=2 {
         assert!(next(&olga).await.starts_with(&format!("Draft round {round}")), "{}", next(&olga).await);
         let number = engine::ids::RoundNumber(round);
-        let draft = Command::DraftRound { round: number, reason: None };
+        let draft = Command::DraftRound { round: number, reason: None, allow: Default::default() };
         let held = hall.act(&friday, olga.actor(), draft).await;
         assert!(next(&olga).await.starts_with(&format!("Check and publish round {round}")));
         let attempt = held.draft.as_ref().expect("a draft").attempt;

@@ -94,7 +94,7 @@ async fn the_page_opens_on_the_state_that_matters() {
 
     day.finish_round().await;
     assert!(day.sees(aiko).await.contains("Wait for round 2"));
-    day.staff(Command::DraftRound { round: RoundNumber(2), reason: None }).await;
+    day.staff(Command::DraftRound { round: RoundNumber(2), reason: None, allow: Default::default() }).await;
     assert!(day.sees(aiko).await.contains("Wait for round 2"), "a draft is nobody's table yet");
     day.staff(Command::PublishRound { round: RoundNumber(2), attempt: engine::ids::Attempt(1) }).await;
     day.finish_round().await;
@@ -265,7 +265,7 @@ async fn whoever_drops_once_pairing_has_begun_is_told_that_they_are_still_in_it(
     let mut day = Day::playing().await;
     let aiko = EntrantId(1);
     day.finish_round().await;
-    day.staff(Command::DraftRound { round: RoundNumber(2), reason: None }).await;
+    day.staff(Command::DraftRound { round: RoundNumber(2), reason: None, allow: Default::default() }).await;
     day.hall.anonymous().send(&format!("{}/drop", day.seat(aiko)), &[]).await;
     let words = day.sees(aiko).await;
     assert!(words.contains("Pairing of round 2 had begun: you are still in it."), "{words}");

@@ -159,7 +159,13 @@ impl TestApp {
     /// Drafts and publishes the next round.
     pub async fn round(&self, held: &Held, organizer: &Visitor) -> Held {
         let round = self.again(held).await.next_round();
-        let drafted = self.act(held, organizer.actor(), Command::DraftRound { round, reason: None }).await;
+        let drafted = self
+            .act(
+                held,
+                organizer.actor(),
+                Command::DraftRound { round, reason: None, allow: Default::default() },
+            )
+            .await;
         let attempt = drafted.draft.as_ref().expect("a draft").attempt;
         self.act(held, organizer.actor(), Command::PublishRound { round, attempt }).await
     }

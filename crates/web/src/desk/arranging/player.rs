@@ -56,8 +56,7 @@ async fn answer(
     match desk.act(sent, command).await {
         Ok(done) => {
             let note = note.with("name", desk.names().full(id));
-            let tail =
-                if listed { "/arrangements".to_owned() } else { format!("/players/{id}") };
+            let tail = if listed { "/arrangements".to_owned() } else { format!("/players/{id}") };
             Ok(desk.went(&tail, note, &done))
         }
         Err(error) => {

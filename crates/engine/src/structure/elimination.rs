@@ -1,0 +1,100 @@
+//! Elimination rounds of a drawn field: drawn anew every round, or along a bracket drawn once.
+
+use super::lottery::drawn_order;
+use super::progress::{byes_to_power_of_two, exits};
+use crate::ledger::Ledger;
+use rulebook::Resolved;
+
+/// Who sits out: as many as are missing to a power of two, those with the fewest byes first, drawn among equals (GR-SE-02,
+/// GR-SE-03). `already` sit out by right.
+pub fn sitting_out(ledger: &Ledger, entrants: &[usize], already: usize, seed: &[u8; 32]) -> Vec<usize> {
+    let wanted = byes_to_power_of_two((entrants.len() + already) as u32) as usize;
+    let mut wanted = wanted.saturating_sub(already);
+    if (entrants.len() - wanted.min(entrants.len())) % 2 == 1 {
+        wanted += 1;
+    }
+    drawn_byes(ledger, entrants, wanted, seed)
+}
+
+pub(super) fn drawn_byes(ledger: &Ledger, entrants: &[usize], count: usize, seed: &[u8; 32]) -> Vec<usize> {
+    let mut order = drawn_order(seed, "byes", entrants);
+    order.sort_by_key(|&entrant| byes_of(ledger, entrant));
+    order.truncate(count);
+    order
+}
+
+/// Everybody who could be among `count` who sit out.
+pub fn bye_candidates(ledger: &Ledger, entrants: &[usize], count: usize) -> Vec<usize> {
+    let mut taken: Vec<usize> = entrants.iter().map(|&entrant| byes_of(ledger, entrant)).collect();
+    taken.sort_unstable();
+    let Some(most) = count.checked_sub(1).and_then(|last| taken.get(last)) else { return Vec::new() };
+    entrants.iter().copied().filter(|&entrant| byes_of(ledger, entrant) <= *most).collect()
+}
+
+fn byes_of(ledger: &Ledger, entrant: usize) -> usize {
+    ledger.byes.iter().filter(|bye| bye.entrant == entrant).count()
+}
+
+/// Pairs and byes of the next round of a bracket.
+pub(super) struct Following {
+    pub pairs: Vec<(usize, usize)>,
+    pub byes: Vec<usize>,
+}
+
+/// The next round of a bracket whose first round is in the ledger. Of the places of the first round, in the order of its
+/// tables and the byes last, the first meets the last, the second the last but one, and so on round after round: so that
+/// those who had a bye meet those who had to play. An empty place gives its opponent a bye (BR-SEL-04).
+pub(super) fn following(ledger: &Ledger, rulebook: &Resolved, entrants: &[usize]) -> Following {
+    let out = exits(ledger, rulebook);
+    let mut places = first_places(ledger);
+    places.resize(places.len().next_power_of_two(), Vec::new());
+    for round in 1..=ledger.rounds {
+        if round > 1 {
+            places = folded(places);
+        }
+        let stays = |&entrant: &usize| out[entrant].is_none_or(|left| left > round);
+        places.iter_mut().for_each(|place| place.retain(stays));
+        spread(&mut places);
+    }
+    places.iter_mut().for_each(|place| place.retain(|entrant| entrants.contains(entrant)));
+    loop {
+        let half = places.len() / 2;
+        let meeting: Vec<Vec<usize>> = folded(places);
+        let pairs: Vec<(usize, usize)> = meeting
+            .iter()
+            .filter_map(|place| if let [a, b] = place[..] { Some((a, b)) } else { None })
+            .collect();
+        // A round in which everybody would have a bye is not held.
+        if !pairs.is_empty() || half < 2 {
+            let byes = meeting.iter().filter(|place| place.len() == 1).flatten().copied().collect();
+            return Following { pairs, byes };
+        }
+        places = meeting;
+    }
+}
+
+fn first_places(ledger: &Ledger) -> Vec<Vec<usize>> {
+    let meetings = ledger.meetings.iter().filter(|meeting| meeting.round == 1);
+    let byes = ledger.byes.iter().filter(|bye| bye.round == 1);
+    meetings.map(|meeting| vec![meeting.a, meeting.b]).chain(byes.map(|bye| vec![bye.entrant])).collect()
+}
+
+fn folded(mut places: Vec<Vec<usize>>) -> Vec<Vec<usize>> {
+    let second = places.split_off(places.len().div_ceil(2));
+    for (place, other) in places.iter_mut().zip(second.into_iter().rev()) {
+        place.extend(other);
+    }
+    places
+}
+
+/// Where seats were exchanged by hand two winners can come out of one place: the second takes an empty one.
+fn spread(places: &mut [Vec<usize>]) {
+    for at in 0..places.len() {
+        while places[at].len() > 1 {
+            let Some(free) = places.iter().position(Vec::is_empty) else { break };
+            if let Some(moved) = places[at].pop() {
+                places[free].push(moved);
+            }
+        }
+    }
+}
