@@ -74,6 +74,10 @@ fn capability(tournament: &Tournament, command: &Command) -> Capability {
         | Command::UndoCheckIn { .. }
         | Command::ReissueLink { .. } => Capability::Register,
         Command::DraftRound { .. }
+        | Command::DraftCut { .. }
+        | Command::PublishCut { .. }
+        | Command::WithdrawCut { .. }
+        | Command::DeclinePlace { .. }
         | Command::SwapPlayers { .. }
         | Command::RedrawTables { .. }
         | Command::UnpublishRound { .. }

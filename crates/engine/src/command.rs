@@ -1,5 +1,6 @@
 //! The public vocabulary: pages, the HTTP API, `script` and the tests all speak it.
 
+use crate::event::Declined;
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, PersonId, RoundNumber, TableNumber};
 use crate::people::Role;
 use crate::play::Score;
@@ -121,6 +122,26 @@ pub enum Command {
         /// What the organizer allows in this round because none exists without it; it needs a reason.
         #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
         allow: BTreeSet<Relaxation>,
+    },
+    /// Who goes on after the main rounds; a second draft needs a reason.
+    DraftCut {
+        #[serde(default)]
+        reason: Option<String>,
+    },
+    /// Decides who goes on: nobody comes in later, and errors found later change nothing in it.
+    PublishCut {
+        attempt: Attempt,
+    },
+    /// Takes the cut back, as long as nothing was played on it.
+    WithdrawCut {
+        reason: String,
+    },
+    /// Somebody does not want to go on, or not to play for the last place; only before the cut.
+    DeclinePlace {
+        entrant: EntrantId,
+        of: Declined,
+        #[serde(default)]
+        reason: Option<String>,
     },
     /// Two players of the draft change seats.
     SwapPlayers {

@@ -4,7 +4,7 @@ use crate::command::{Command, Envelope};
 use crate::event::{Event, Logged};
 use crate::ids::{CommandId, RoundNumber};
 use crate::log::{hex, sha256_hex};
-use crate::structure::arrangements;
+use crate::structure::{arrangements, stages};
 use crate::tournament::{Opposite, Phase};
 use crate::{Actor, Context, Refusal, Tournament, apply, authority, fairness, people, play, structure};
 use rulebook::FactSheet;
@@ -41,6 +41,12 @@ pub fn decide(tournament: &Tournament, command: &Command, context: &Context) -> 
         }
         Command::DraftRound { round, reason, allow } => {
             structure::draft_round(tournament, *round, reason.as_deref(), allow)
+        }
+        Command::DraftCut { reason } => stages::draft_cut(tournament, reason.as_deref()),
+        Command::PublishCut { attempt } => stages::publish_cut(tournament, *attempt),
+        Command::WithdrawCut { reason } => stages::withdraw_cut(tournament, reason),
+        Command::DeclinePlace { entrant, of, reason } => {
+            stages::decline(tournament, *entrant, *of, reason.as_deref())
         }
         Command::SwapPlayers { round, attempt, one, other, reason } => {
             structure::swap(tournament, *round, *attempt, [*one, *other], reason)

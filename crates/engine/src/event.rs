@@ -4,8 +4,8 @@ use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, R
 use crate::people::Role;
 use crate::play::Score;
 use crate::structure::TableRange;
-use crate::tournament::NameStyle;
-use rulebook::{Citation, Relaxation, Resolved, Stage};
+use crate::tournament::{NameStyle, RoundOf};
+use rulebook::{Citation, CutMethod, Relaxation, Resolved, Stage};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -48,6 +48,35 @@ pub enum Source {
     Staff,
     /// Reported by one player, confirmed by the other.
     Players,
+}
+
+/// What somebody declines before the cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Declined {
+    /// To go on at all.
+    Cut,
+    /// To play for the last places among those who are level there.
+    Tiebreaker,
+}
+
+/// One line of the table by which players can check a cut.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CutLine {
+    pub code: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub step: Option<u32>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub candidates: Vec<EntrantId>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub advance: Vec<EntrantId>,
+    /// More candidates than places.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contested: Option<bool>,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub args: BTreeMap<String, String>,
+    pub citation: Citation,
 }
 
 fn swiss() -> Stage {
@@ -167,9 +196,41 @@ pub enum Event {
         /// The stage the round belongs to; logs from before there were several are Swiss.
         #[serde(default = "swiss")]
         stage: Stage,
+        /// The part of the plan the round belongs to.
+        #[serde(default)]
+        of: RoundOf,
         /// The edition of the matching that drew it.
         #[serde(default = "first_method")]
         method: u32,
+    },
+    /// Who would go on; nobody outside the staff has seen it.
+    CutDrafted {
+        attempt: Attempt,
+        method: CutMethod,
+        /// In the order of seeds.
+        seeds: Vec<EntrantId>,
+        /// Next in line, best first.
+        reserve: Vec<EntrantId>,
+        lines: Vec<CutLine>,
+        reason: Option<String>,
+    },
+    CutPublished {
+        attempt: Attempt,
+    },
+    CutWithdrawn {
+        reason: String,
+    },
+    PlaceDeclined {
+        entrant: EntrantId,
+        of: Declined,
+        #[serde(default)]
+        reason: Option<String>,
+    },
+    /// Somebody who had made the cut does not play on.
+    FinalistWithdrew {
+        entrant: EntrantId,
+        /// Where the document lets the next in line move up.
+        came_in: Option<EntrantId>,
     },
     /// The tables named change, nobody else moves.
     TablesRedrawn {
@@ -330,6 +391,7 @@ impl Event {
             | Self::TableFixed { .. }
             | Self::PairKeptApart { .. }
             | Self::ByeAwarded { .. }
+            | Self::PlaceDeclined { .. }
             | Self::ResultCorrected { .. } => &["reason"],
             _ => &[],
         }

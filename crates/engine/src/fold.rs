@@ -1,13 +1,14 @@
 //! Folds an event into the tournament. It never fails and never decides: what cannot be found is passed over.
 
 use crate::Tournament;
-use crate::event::{ByeSeat, Event, Logged, Seating};
+use crate::event::{ByeSeat, Declined, Event, Logged, Seating};
 use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use crate::people::{Entrant, StaffMember};
 use crate::play::{Clock, Score};
 use crate::structure::arrangements;
 use crate::tournament::{
-    AnnouncedRounds, Draft, Match, Opposite, Phase, Recorded, Report, Round, Swap, VoidedRound,
+    AnnouncedRounds, Draft, DraftedCut, Match, Opposite, Phase, Recorded, Report, Round, Swap, TakenCut,
+    VoidedRound,
 };
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -72,6 +73,11 @@ fn fold(tournament: &mut Tournament, logged: &Logged) {
         | Event::ByeAwarded { .. }
         | Event::AwardedByeWithdrawn { .. }
         | Event::TablesSet { .. } => arrangements::fold(&mut tournament.arrangements, &logged.event),
+        Event::CutDrafted { .. }
+        | Event::CutPublished { .. }
+        | Event::CutWithdrawn { .. }
+        | Event::PlaceDeclined { .. }
+        | Event::FinalistWithdrew { .. } => fold_cut(tournament, logged),
         Event::EntrantAdded { .. }
         | Event::EntrantRemoved { .. }
         | Event::EntrantRenamed { .. }
@@ -81,6 +87,50 @@ fn fold(tournament: &mut Tournament, logged: &Logged) {
         | Event::EntrantReturned { .. }
         | Event::LinkReissued { .. } => fold_entrant(tournament, &logged.event),
         _ => fold_round(tournament, logged),
+    }
+}
+
+fn fold_cut(tournament: &mut Tournament, logged: &Logged) {
+    match &logged.event {
+        Event::CutDrafted { attempt, method, seeds, reserve, lines, reason } => {
+            tournament.cut_attempts = attempt.0;
+            tournament.cut_draft = Some(DraftedCut {
+                attempt: *attempt,
+                method: *method,
+                seeds: seeds.clone(),
+                reserve: reserve.clone(),
+                lines: lines.clone(),
+                reason: reason.clone(),
+            });
+        }
+        Event::CutPublished { .. } => {
+            if let Some(draft) = tournament.cut_draft.take() {
+                tournament.cut = Some(TakenCut {
+                    published_at: logged.at,
+                    method: draft.method,
+                    after_round: tournament.last_main(),
+                    seeds: draft.seeds,
+                    reserve: draft.reserve,
+                    vacant: BTreeSet::new(),
+                    lines: draft.lines,
+                });
+            }
+        }
+        Event::CutWithdrawn { .. } => (tournament.cut, tournament.cut_draft) = (None, None),
+        Event::PlaceDeclined { entrant, of: Declined::Tiebreaker, .. } => {
+            tournament.declined_tiebreaker.insert(*entrant);
+        }
+        Event::PlaceDeclined { entrant, of: Declined::Cut, .. } => {
+            if let Some(found) = entrant_mut(tournament, *entrant) {
+                found.declined_cut = true;
+            }
+        }
+        Event::FinalistWithdrew { entrant, came_in } => {
+            if let Some(cut) = &mut tournament.cut {
+                cut.vacate(*entrant, *came_in);
+            }
+        }
+        _ => {}
     }
 }
 
@@ -106,6 +156,7 @@ fn fold_entrant(tournament: &mut Tournament, event: &Event) {
             dropped_after: None,
             missed: Vec::new(),
             link_generation: 1,
+            declined_cut: false,
             removed: false,
         });
         return;
@@ -150,6 +201,7 @@ fn fold_round(tournament: &mut Tournament, logged: &Logged) {
             reason,
             allowed,
             stage,
+            of,
             method: _,
         } => {
             tournament.drawn.insert(*round, *attempt);
@@ -165,6 +217,7 @@ fn fold_round(tournament: &mut Tournament, logged: &Logged) {
                 reason: reason.clone(),
                 allowed: allowed.clone(),
                 stage: *stage,
+                of: *of,
                 swaps: Vec::new(),
             });
         }
@@ -223,6 +276,7 @@ fn fold_round(tournament: &mut Tournament, logged: &Logged) {
                     reason: None,
                     allowed: round.allowed,
                     stage: round.stage,
+                    of: round.of,
                     swaps: round.swaps,
                 });
             }
@@ -239,6 +293,7 @@ fn fold_round(tournament: &mut Tournament, logged: &Logged) {
                     number: draft.round,
                     attempt: draft.attempt,
                     stage: draft.stage,
+                    of: draft.of,
                     published_at: logged.at,
                     matches: draft.matches,
                     byes: draft.byes,

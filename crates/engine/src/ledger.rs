@@ -3,6 +3,7 @@
 use crate::event::ByeSeat;
 use crate::ids::RoundNumber;
 use crate::play::{Outcome, Settled};
+use crate::tournament::RoundOf;
 use crate::{Refusal, Tournament};
 use rulebook::{Play, Points, Resolved, Stage};
 
@@ -103,15 +104,15 @@ pub struct Tally {
 }
 
 impl Ledger {
-    /// The rounds of a tournament up to and including `through`; tables without a result are left out.
+    /// The main rounds of a tournament up to and including `through`; tables without a result are left out, and so is what is
+    /// played for the cut and after it.
     pub fn of(tournament: &Tournament, through: RoundNumber) -> Self {
         let index = |id: crate::ids::EntrantId| id.0 as usize - 1;
-        let mut ledger = Self {
-            entrants: tournament.entrants.iter().map(line).collect(),
-            rounds: through.0.min(tournament.rounds.len() as u32),
-            ..Self::default()
-        };
-        for round in tournament.rounds.iter().take(through.0 as usize) {
+        let mut ledger = Self { entrants: tournament.entrants.iter().map(line).collect(), ..Self::default() };
+        let main =
+            tournament.rounds.iter().take(through.0 as usize).filter(|round| round.of == RoundOf::Main);
+        for round in main {
+            ledger.rounds += 1;
             for game in &round.matches {
                 if let Some(result) = &game.result {
                     let (a, b, settled) = (index(game.a), index(game.b), result.settled);
@@ -227,6 +228,7 @@ fn line(entrant: &crate::people::Entrant) -> Line {
         dropped_after: entrant.dropped_after,
         missed: entrant.missed.iter().map(|round| round.0).collect(),
         // Whoever was never there is no part of the field.
+        excluded: entrant.declined_cut,
         listed: entrant.checked_in && !entrant.removed && entrant.dropped_after != Some(0),
         ..Line::new(entrant.id.to_string())
     }

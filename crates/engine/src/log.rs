@@ -110,6 +110,7 @@ fn persons(event: &Event, tournament: &Tournament) -> Vec<PersonId> {
         | Event::EntrantRenamed { entrant, .. }
         | Event::EntrantDropped { entrant, .. }
         | Event::EntrantReturned { entrant, .. }
+        | Event::PlaceDeclined { entrant, .. }
         | Event::TableFixed { entrant, .. }
         | Event::ByeAwarded { entrant, .. } => *entrant,
         Event::PairKeptApart { one, other, .. } => {

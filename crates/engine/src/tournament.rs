@@ -1,7 +1,7 @@
 //! The tournament as it stands after the events so far.
 
 use crate::answers::{Answer, Answers};
-use crate::event::{ByeSeat, Seating, Source};
+use crate::event::{ByeSeat, CutLine, Seating, Source};
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
 use crate::log::unhex;
@@ -10,7 +10,7 @@ use crate::play::{Clock, Score, Settled};
 use crate::structure::Arrangements;
 use crate::structure::progress::{rounds_for_all, rounds_to_one};
 use crate::{Actor, Refusal};
-use rulebook::{Citation, Relaxation, Resolved, Stage, Structure};
+use rulebook::{Citation, CutMethod, Relaxation, Resolved, Stage, Structure};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -72,6 +72,13 @@ pub struct Tournament {
     /// How often each round was drawn: every draft shown to anyone counts.
     pub drawn: BTreeMap<RoundNumber, Attempt>,
     pub voided: Vec<VoidedRound>,
+    /// Who would go on; nobody outside the staff has seen it.
+    pub cut_draft: Option<DraftedCut>,
+    /// Who goes on, decided.
+    pub cut: Option<TakenCut>,
+    pub(crate) cut_attempts: u32,
+    /// Those who do not play for the last places of the cut.
+    pub declined_tiebreaker: BTreeSet<EntrantId>,
     pub(crate) answers: Answers,
 }
 
@@ -79,6 +86,43 @@ pub struct Tournament {
 pub struct AnnouncedRounds {
     pub rounds: u32,
     pub citation: Option<Citation>,
+}
+
+/// The part of a tournament's plan a round belongs to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum RoundOf {
+    /// The structure everybody plays; standings count its rounds.
+    #[default]
+    Main,
+    /// Those level at the line of the cut play for its last places.
+    Tiebreaker,
+    /// The bracket of those who made the cut.
+    Finals,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DraftedCut {
+    pub attempt: Attempt,
+    pub method: CutMethod,
+    pub seeds: Vec<EntrantId>,
+    pub reserve: Vec<EntrantId>,
+    pub lines: Vec<CutLine>,
+    pub reason: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TakenCut {
+    pub published_at: Moment,
+    pub method: CutMethod,
+    /// The last of the main rounds it was taken after.
+    pub after_round: RoundNumber,
+    /// In the order of seeds.
+    pub seeds: Vec<EntrantId>,
+    pub reserve: Vec<EntrantId>,
+    /// Seeds whose place fell empty.
+    pub vacant: BTreeSet<u32>,
+    pub lines: Vec<CutLine>,
 }
 
 /// A round that was taken back after it had been published.
@@ -104,6 +148,7 @@ pub struct Draft {
     /// What the organizer allowed in this round because none existed without it.
     pub allowed: BTreeSet<Relaxation>,
     pub stage: Stage,
+    pub of: RoundOf,
     pub swaps: Vec<Swap>,
 }
 
@@ -119,6 +164,7 @@ pub struct Round {
     pub number: RoundNumber,
     pub attempt: Attempt,
     pub stage: Stage,
+    pub of: RoundOf,
     pub published_at: Moment,
     pub matches: Vec<Match>,
     pub byes: Vec<ByeSeat>,
@@ -226,8 +272,15 @@ impl Tournament {
         self.round(round)?.matches.iter().find(|game| game.a == entrant || game.b == entrant)
     }
 
-    /// The seed of the lots after a round.
+    /// The last round of the main structure, 0 before the first.
+    pub fn last_main(&self) -> RoundNumber {
+        let main = self.rounds.iter().rev().find(|round| round.of == RoundOf::Main);
+        main.map_or(RoundNumber(0), |round| round.number)
+    }
+
+    /// The seed of the lots after a round; what is played after the cut draws no lots anew.
     pub fn lot_seed(&self, after: RoundNumber) -> [u8; 32] {
+        let after = after.min(self.last_main());
         let master = self.master_seed.as_deref().and_then(unhex).unwrap_or_default();
         round_seed(
             &master,
@@ -265,9 +318,10 @@ impl Tournament {
             Structure::RoundRobin => Some(rounds_for_all(players)),
             Structure::SingleElimination => Some(rounds_to_one(players)),
             Structure::DoubleElimination => None,
-            Structure::Swiss => {
-                rulebook.recommended_rounds(players, rulebook.tier(), None, None).ok().map(|found| found.max)
-            }
+            Structure::Swiss => rulebook
+                .recommended_rounds(players, rulebook.tier(), Some(rulebook.cut().is_some()), None)
+                .ok()
+                .map(|found| found.max),
         }
     }
 

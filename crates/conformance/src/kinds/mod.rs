@@ -3,9 +3,11 @@
 //! A kind's function reads the input of a case, calls what the pages call, and answers in the shape of `expected`. It may
 //! translate shapes, but computes nothing itself.
 
+mod brackets;
 mod bushiroad;
 mod cuts;
 mod elimination;
+mod events;
 mod gate_ruler;
 mod history;
 mod netrunner;
@@ -56,6 +58,14 @@ const KINDS: &[Kind] = &[
     netrunner("record_cut", cuts::record),
     netrunner("standings_cut", cuts::standings),
     netrunner("tiebreaker_rounds", cuts::tiebreaker_rounds),
+    netrunner("bracket", brackets::double_elimination),
+    netrunner("sides", brackets::sides_by_count),
+    netrunner("whole_event", events::whole),
+    gate_ruler("gr_finals_bracket", brackets::finals),
+    transformers("tf_playoff", brackets::playoff),
+    transformers("tf_sanction", events::sanction),
+    transformers("tf_variable_rounds", events::variable_rounds),
+    transformers("tf_even_split", events::split),
     netrunner("points", netrunner::points),
     netrunner("standings", netrunner::standings),
     netrunner("rounds_table", netrunner::rounds_table),

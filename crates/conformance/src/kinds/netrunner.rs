@@ -211,10 +211,18 @@ fn line(history: &History, row: &Row, explained: &[Explanation], next: Option<&R
         "avg": shown(&average),
         "sos": shown(&sos),
         "xsos": shown(&xsos),
-        "sos_4dp": decimal(sos.as_ref(), 4),
-        "xsos_4dp": decimal(xsos.as_ref(), 4),
+        "sos_4dp": four_decimals(sos.as_ref()),
+        "xsos_4dp": four_decimals(xsos.as_ref()),
         "ahead_of_next_by": next.and_then(|next| separation(history, next.separated_by)),
     })
+}
+
+/// The figures of these cases are rounded half to even; elsewhere a half goes up.
+fn four_decimals(value: Option<&Fraction>) -> Option<String> {
+    let half = value.is_some_and(|value| value.truncated(20_000) == *value);
+    let even = |shown: &String| shown.ends_with(['0', '2', '4', '6', '8']);
+    let cut_off = value.map(|value| value.decimal(4, true));
+    cut_off.filter(|shown| half && even(shown)).or_else(|| decimal(value, 4))
 }
 
 fn separation(history: &History, by: Option<Separation>) -> Option<&'static str> {

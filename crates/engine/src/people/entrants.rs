@@ -3,8 +3,10 @@
 use crate::command::NewEntrant;
 use crate::event::Event;
 use crate::ids::{EntrantId, PersonId, RoundNumber};
+use crate::structure::stages;
 use crate::tournament::Phase;
 use crate::{Actor, Context, Refusal, Tournament};
+use rulebook::Reentry;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,6 +27,8 @@ pub struct Entrant {
     pub missed: Vec<RoundNumber>,
     /// Counts the personal links; only the newest one opens the seat.
     pub link_generation: u32,
+    /// Does not want to go on after the main rounds.
+    pub declined_cut: bool,
     pub(crate) removed: bool,
 }
 
@@ -154,7 +158,10 @@ pub(crate) fn drop(
     }
     let after_round = tournament.draft.as_ref().map_or(tournament.rounds.len() as u32, |draft| draft.round.0);
     let by_self = matches!(context.actor, Actor::Entrant { .. });
-    Ok(vec![Event::EntrantDropped { entrant: id, after_round, by_self, reason: reason.cloned() }])
+    let mut events =
+        vec![Event::EntrantDropped { entrant: id, after_round, by_self, reason: reason.cloned() }];
+    events.extend(stages::withdrawn(tournament, id)?);
+    Ok(events)
 }
 
 pub(crate) fn reinstate(tournament: &Tournament, id: EntrantId, reason: &str) -> Result<Vec<Event>, Refusal> {
@@ -163,6 +170,10 @@ pub(crate) fn reinstate(tournament: &Tournament, id: EntrantId, reason: &str) ->
     }
     if known(tournament, id)?.dropped_after.is_none() {
         return Err(Refusal::new("not-dropped").with("entrant", id));
+    }
+    let reentry = &tournament.rulebook()?.drops().reentry;
+    if tournament.cut.is_some() && reentry.rule == Reentry::HeadJudgeUntilTheCut {
+        return Err(Refusal::new("cut-taken-already").citing(&reentry.citation));
     }
     let reason = crate::decide::reason(reason)?;
     let in_round = tournament.draft.as_ref().map_or(tournament.next_round(), |draft| draft.round.next());

@@ -3,6 +3,7 @@
 use crate::event::{Event, Source};
 use crate::ids::{EntrantId, RoundNumber, TableNumber};
 use crate::play::Score;
+use crate::structure::stages;
 use crate::tournament::{Match, Phase, Round};
 use crate::{Actor, Context, Refusal, Tournament};
 
@@ -46,7 +47,8 @@ pub(crate) fn report(
     if let Some(result) = &game.result {
         return Err(recorded_already(game, &result.score));
     }
-    score.settle(tournament.rulebook()?.match_rule(), tournament.stage_of(number))?;
+    let settled = score.settle(tournament.rulebook()?.match_rule(), tournament.stage_of(number))?;
+    stages::decides(tournament, number, &settled)?;
     let mut events = vec![Event::ResultReported { round: number, table, by, score: score.clone() }];
     let agreed = game.report.as_ref().is_some_and(|report| report.by != by && same(&report.score, score));
     if agreed {
@@ -116,7 +118,8 @@ pub(crate) fn record(
     if let Some(result) = &game.result {
         return Err(recorded_already(game, &result.score));
     }
-    score.settle(tournament.rulebook()?.match_rule(), tournament.stage_of(number))?;
+    let settled = score.settle(tournament.rulebook()?.match_rule(), tournament.stage_of(number))?;
+    stages::decides(tournament, number, &settled)?;
     Ok(vec![Event::ResultRecorded { round: number, table, score: score.clone(), source: Source::Staff }])
 }
 
@@ -134,7 +137,8 @@ pub(crate) fn correct(
     let Some(result) = &game.result else {
         return Err(Refusal::new("nothing-to-correct").with("table", table).with("round", number));
     };
-    score.settle(tournament.rulebook()?.match_rule(), tournament.stage_of(number))?;
+    let settled = score.settle(tournament.rulebook()?.match_rule(), tournament.stage_of(number))?;
+    stages::decides(tournament, number, &settled)?;
     if result.score == *score {
         return Err(Refusal::new("same-result").with("table", table));
     }

@@ -8,7 +8,7 @@ use crate::ledger::Ledger;
 use crate::standings::standings;
 use crate::structure::why::Paired;
 use crate::structure::{Arrangements, Progress, Request, draw};
-use crate::tournament::Match;
+use crate::tournament::{Match, RoundOf};
 use rulebook::Resolved;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -156,6 +156,7 @@ pub fn pair_record(record: &Record, ledger: &Ledger, rulebook: &Resolved) -> Res
     let paired = Paired {
         round,
         stage,
+        of: RoundOf::Main,
         matches: &matches,
         byes: &byes,
         rematches: &rematches,

@@ -6,6 +6,7 @@ mod read;
 
 pub use answers::{PairAnswer, StandingsAnswer, pair_record, rank_record};
 pub use cut::{CutAnswer, CutWhy, cut_record};
+pub(crate) use cut::{cut_lines, rerank};
 pub use read::{Fault, field};
 
 use crate::play::{Agreement, DecidedBy, Game, Outcome};

@@ -8,7 +8,7 @@ use crate::event::{ByeSeat, Event, Seating};
 use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use crate::ledger::Ledger;
 use crate::people::known;
-use crate::tournament::{Draft, Match, Phase, Round};
+use crate::tournament::{Draft, Match, Phase, Round, RoundOf};
 use crate::{Refusal, Tournament};
 use rulebook::Relaxation;
 use std::collections::BTreeSet;
@@ -19,19 +19,20 @@ pub(super) struct Seats<'a> {
     pub byes: &'a [ByeSeat],
     pub attempt: Attempt,
     pub allowed: &'a BTreeSet<Relaxation>,
+    pub of: RoundOf,
 }
 
 pub(super) fn changeable(tournament: &Tournament, number: RoundNumber) -> Result<Seats<'_>, Refusal> {
     if let Some(draft) = tournament.draft.as_ref().filter(|draft| draft.round == number) {
-        let Draft { matches, byes, attempt, allowed, .. } = draft;
-        return Ok(Seats { matches, byes, attempt: *attempt, allowed });
+        let Draft { matches, byes, attempt, allowed, of, .. } = draft;
+        return Ok(Seats { matches, byes, attempt: *attempt, allowed, of: *of });
     }
     let round = tournament.round(number).ok_or_else(|| Refusal::new("no-draft").with("round", number))?;
     if round.closed {
         return Err(Refusal::new("round-closed").with("round", number));
     }
-    let Round { matches, byes, attempt, allowed, .. } = round;
-    Ok(Seats { matches, byes, attempt: *attempt, allowed })
+    let Round { matches, byes, attempt, allowed, of, .. } = round;
+    Ok(Seats { matches, byes, attempt: *attempt, allowed, of: *of })
 }
 
 /// A table where something has been reported or recorded stays as it is.
@@ -52,6 +53,9 @@ pub(crate) fn redraw_tables(
     let seats = changeable(tournament, round)?;
     if seats.attempt != attempt {
         return Err(Refusal::new("another-draft").with("round", round).with("attempt", seats.attempt));
+    }
+    if seats.of != RoundOf::Main {
+        return Err(Refusal::new("fixed-schedule"));
     }
     let chosen: BTreeSet<TableNumber> = tables.iter().copied().collect();
     for &table in &chosen {
@@ -187,7 +191,13 @@ pub(super) fn field_of(
     let awarded = |index: &usize| {
         tournament.arrangements.awarded_byes.contains(&(round, tournament.entrants[*index].id))
     };
-    let playing = playing(tournament, round).into_iter().filter(|&index| out[index].is_none());
+    // On a second day only those play who made the cut; they bring their record with them.
+    let went_on = |index: usize| {
+        let id = EntrantId(index as u32 + 1);
+        tournament.cut.as_ref().is_none_or(|cut| cut.seeds.contains(&id))
+    };
+    let playing = playing(tournament, round).into_iter();
+    let playing = playing.filter(|&index| out[index].is_none() && went_on(index));
     Ok(playing.partition(|index| !awarded(index)))
 }
 

@@ -1,18 +1,23 @@
 //! How rounds come about: drafted, checked, published, closed; and how the tournament ends.
 
 pub mod arrangements;
+pub mod bracket;
 mod changes;
 pub mod cut;
 pub mod draw;
 pub mod elimination;
+pub mod ending;
 mod lottery;
+pub mod prizes;
 pub mod problem;
 pub mod progress;
 mod recheck;
 mod rounds;
 mod schedule;
 mod seating;
+pub mod stages;
 pub mod tiebreak;
+pub mod whatif;
 pub mod why;
 
 pub use arrangements::{Arrangements, TableRange};

@@ -1,5 +1,7 @@
 //! How far a structure has come: who is out by results, who is undefeated, whether it is over.
 
+use super::ending::ends_early;
+use crate::ids::RoundNumber;
 use crate::ledger::{Ledger, Scoring, Tally};
 use crate::play::Outcome;
 use crate::{Refusal, Tournament};
@@ -48,7 +50,7 @@ impl Progress {
     /// The running tournament after its last closed round.
     pub fn of_tournament(tournament: &Tournament) -> Result<Self, Refusal> {
         let closed = tournament.rounds.iter().take_while(|round| round.closed).count() as u32;
-        let ledger = Ledger::of(tournament, crate::ids::RoundNumber(closed));
+        let ledger = Ledger::of(tournament, RoundNumber(closed));
         let rulebook = tournament.rulebook()?;
         Ok(Self::of(&ledger, rulebook, tournament.rounds_binding()))
     }
@@ -64,6 +66,10 @@ impl Progress {
         }
         if played == 0 {
             return None;
+        }
+        let wins: Vec<u32> = ledger.tally(rulebook).iter().map(|tally| tally.wins).collect();
+        if let Some(citation) = ends_early(rulebook, played, &wins) {
+            return Some(Over { end: End::OneUndefeated, citation: citation.clone() });
         }
         let cut = rulebook.cut().and_then(|cut| cut.size).unwrap_or(1) as usize;
         let holds = |end: &&EndRule| match end.rule {

@@ -1,6 +1,6 @@
 //! Chance checked afterwards: every draft of a finished tournament is drawn again from its log and the revealed seed.
 
-use super::{draft_round, redraw_tables};
+use super::{draft_round, redraw_tables, stages};
 use crate::event::{Event, Logged};
 use crate::fairness::commitment;
 use crate::ids::{Attempt, RoundNumber};
@@ -57,6 +57,9 @@ pub fn redraw(log: &[Logged]) -> Result<Vec<Redrawn>, Unchecked> {
             Event::TablesRedrawn { round, attempt, tables, reason, .. } => {
                 let before = Attempt(attempt.0.saturating_sub(1));
                 Some((*round, *attempt, redraw_tables(&tournament, *round, before, tables, reason)))
+            }
+            Event::CutDrafted { attempt, reason, .. } => {
+                Some((tournament.last_main(), *attempt, stages::draft_cut(&tournament, reason.as_deref())))
             }
             _ => None,
         };

@@ -2,7 +2,7 @@
 
 use super::changes::{changeable, field_of, untouched};
 use super::draw::{Request, draw};
-use super::progress::Progress;
+use super::stages::{self, NextRound};
 use crate::decide::reason;
 use crate::event::Event;
 use crate::fairness::{Purpose, round_seed};
@@ -10,7 +10,7 @@ use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use crate::ledger::Ledger;
 use crate::log::unhex;
 use crate::people::known;
-use crate::tournament::{Draft, Phase};
+use crate::tournament::{Draft, Phase, RoundOf};
 use crate::{Refusal, Tournament};
 use rulebook::{End, NoRecommendation, Relaxation, Stage};
 use std::collections::BTreeSet;
@@ -57,7 +57,7 @@ pub(crate) fn draft_round(
     given: Option<&str>,
     allowed: &BTreeSet<Relaxation>,
 ) -> Result<Vec<Event>, Refusal> {
-    next_in_turn(tournament, round)?;
+    let next = next_in_turn(tournament, round)?;
     if allowed.contains(&Relaxation::EndHere) {
         return Err(Refusal::new("announce-the-end").with("rounds", tournament.rounds.len()));
     }
@@ -67,6 +67,9 @@ pub(crate) fn draft_round(
         Attempt(1) if allowed.is_empty() => None,
         _ => Some(reason(given.unwrap_or_default())?),
     };
+    if let Some(event) = stages::drafted(tournament, round, attempt, reason.clone(), &next)? {
+        return Ok(vec![event]);
+    }
     let mut events = Vec::new();
     if round == RoundNumber(1) {
         events.extend(begin(tournament)?);
@@ -105,6 +108,7 @@ pub(crate) fn draft_round(
         reason,
         allowed: allowed.clone(),
         stage,
+        of: RoundOf::Main,
         method: matching::METHOD,
     });
     Ok(events)
@@ -127,7 +131,7 @@ pub(super) fn seed_of(
     round_seed(&master, Purpose::Pairing, stage.name(), round, attempt, listed)
 }
 
-fn next_in_turn(tournament: &Tournament, round: RoundNumber) -> Result<(), Refusal> {
+fn next_in_turn(tournament: &Tournament, round: RoundNumber) -> Result<NextRound, Refusal> {
     if tournament.phase >= Phase::Posted {
         return Err(Refusal::new("tournament-over"));
     }
@@ -143,14 +147,11 @@ fn next_in_turn(tournament: &Tournament, round: RoundNumber) -> Result<(), Refus
         let missing = open.outstanding().count();
         return Err(Refusal::new("round-still-open").with("round", open.number).with("missing", missing));
     }
-    match Progress::of_tournament(tournament)?.over {
-        Some(over) => Err(over.refusal(tournament.rounds.len() as u32)),
-        None => Ok(()),
-    }
+    stages::next_round(tournament)
 }
 
 /// The first draft closes registration and fixes the number of rounds.
-fn begin(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn begin(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
     let playing =
         tournament.entrants.iter().filter(|entrant| entrant.plays_in(RoundNumber(1))).count() as u32;
     if playing == 0 {
@@ -169,7 +170,7 @@ fn begin(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
             }
             None if by_number => {
                 let found = rulebook
-                    .recommended_rounds(playing, rulebook.tier(), None, None)
+                    .recommended_rounds(playing, rulebook.tier(), Some(rulebook.cut().is_some()), None)
                     .map_err(|none| no_recommendation(&none))?;
                 Some((found.max, Some(found.citation)))
             }
@@ -272,14 +273,22 @@ pub(crate) fn post(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
         let missing = last.outstanding().count();
         return Err(Refusal::new("round-still-open").with("round", last.number).with("missing", missing));
     }
-    if Progress::of_tournament(tournament)?.over.is_none() {
-        let refusal = match tournament.rounds_binding() {
-            Some(rounds) => Refusal::new("rounds-left").with("rounds", rounds),
-            None => Refusal::new("not-over").citing(&tournament.rulebook()?.structure_rule().citation),
-        };
-        return Err(refusal.with("played", last.number));
+    match stages::next_round(tournament) {
+        Err(refusal)
+            if ["all-rounds-played", "structure-over", "finals-over"].contains(&refusal.code.as_str()) => {}
+        Err(refusal) => return Err(refusal),
+        Ok(NextRound::Main) => return Err(not_over(tournament, last.number)?),
+        Ok(_) => return Err(Refusal::new("finals-left").with("round", tournament.next_round())),
     }
     Ok(vec![Event::StandingsPosted { after_round: last.number }])
+}
+
+fn not_over(tournament: &Tournament, played: RoundNumber) -> Result<Refusal, Refusal> {
+    let refusal = match tournament.rounds_binding() {
+        Some(rounds) => Refusal::new("rounds-left").with("rounds", rounds),
+        None => Refusal::new("not-over").citing(&tournament.rulebook()?.structure_rule().citation),
+    };
+    Ok(refusal.with("played", played))
 }
 
 pub(crate) fn finalize(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {

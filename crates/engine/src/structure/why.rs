@@ -2,7 +2,7 @@
 
 use crate::event::ByeSeat;
 use crate::ids::TableNumber;
-use crate::tournament::{Draft, Match, Round, Swap};
+use crate::tournament::{Draft, Match, Round, RoundOf, Swap};
 use rulebook::{ByeReceiver, Citation, Objective, Pairing, Relaxation, Resolved, Stage};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -30,6 +30,7 @@ impl Why {
 pub struct Paired<'a> {
     pub round: u32,
     pub stage: Stage,
+    pub of: RoundOf,
     pub matches: &'a [Match],
     pub byes: &'a [ByeSeat],
     pub rematches: &'a [TableNumber],
@@ -42,6 +43,7 @@ impl<'a> Paired<'a> {
         Self {
             round: round.number.0,
             stage: round.stage,
+            of: round.of,
             matches: &round.matches,
             byes: &round.byes,
             rematches: &round.rematches,
@@ -54,6 +56,7 @@ impl<'a> Paired<'a> {
         Self {
             round: draft.round.0,
             stage: draft.stage,
+            of: draft.of,
             matches: &draft.matches,
             byes: &draft.byes,
             rematches: &draft.rematches,
@@ -67,6 +70,9 @@ impl<'a> Paired<'a> {
         if let Some(swap) = self.swapped.iter().rev().find(|swap| game.has(swap.one) || game.has(swap.other))
         {
             return Why::new("swapped", [("reason", swap.reason.clone())], &objective);
+        }
+        if let Some(why) = self.after_the_cut(rulebook, game) {
+            return why;
         }
         if self.rematches.contains(&game.table) {
             let code = match self.allowed.contains(&Relaxation::Rematches) {
@@ -83,6 +89,27 @@ impl<'a> Paired<'a> {
             _ if self.round == 1 => Why::new("first-round", [], &objective),
             Pairing::ByRecord => self.by_points(game, "same-record", structure),
             _ => self.by_objective(rulebook.objective(), game, &objective),
+        }
+    }
+
+    /// Finals and tiebreaker rounds are fixed by seeds and places.
+    fn after_the_cut(&self, rulebook: &Resolved, game: &Match) -> Option<Why> {
+        let places = || {
+            let [a, b] = game.places.unwrap_or_default();
+            [("upper", a.min(b).to_string()), ("lower", a.max(b).to_string())]
+        };
+        match self.of {
+            RoundOf::Main => None,
+            RoundOf::Tiebreaker => {
+                let rule = rulebook.finals().and_then(|finals| finals.tiebreaker.as_ref());
+                let citation = rule.map(|rule| rule.citation.clone()).unwrap_or_default();
+                Some(Why::new("tiebreaker", places(), &citation))
+            }
+            RoundOf::Finals => {
+                let citation = rulebook.bracket().map(|rule| rule.citation.clone());
+                let citation = citation.unwrap_or_else(|| self::citation(rulebook, "cut"));
+                Some(Why::new("finals", places(), &citation))
+            }
         }
     }
 
@@ -125,6 +152,9 @@ impl<'a> Paired<'a> {
             self.swapped.iter().rev().find(|swap| swap.one == bye.entrant || swap.other == bye.entrant)
         {
             return Why::new("swapped", [("reason", swap.reason.clone())], &receiver.citation);
+        }
+        if self.of == RoundOf::Finals {
+            return Why::new("bye-finals", [], &rulebook.drops().vacancy.citation);
         }
         let structure = &rulebook.structure_rule().citation;
         let players = self.matches.len() * 2 + self.byes.len();

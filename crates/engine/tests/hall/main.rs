@@ -8,4 +8,5 @@ mod people;
 mod properties;
 mod results;
 mod rounds;
+mod stages;
 mod standings;

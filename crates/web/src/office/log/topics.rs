@@ -64,6 +64,8 @@ impl Topic {
             | "pod-assigned"
             | "bye-awarded"
             | "awarded-bye-withdrawn" => Self::Players,
+            kind if kind.starts_with("cut-") => Self::Standings,
+            "place-declined" | "finalist-withdrew" => Self::Standings,
             "standings-posted" | "standings-withdrawn" | "tournament-finalized" | "seed-revealed" => {
                 Self::Standings
             }

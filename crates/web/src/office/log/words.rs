@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::event::{Event, Source};
+use engine::event::{Declined, Event, Source};
 use engine::ids::{EntrantId, PersonId, RoundNumber, TableNumber};
 use engine::play::{GameWinner, Outcome, Score};
 use serde_json::Value;
@@ -157,6 +157,21 @@ impl Teller<'_> {
                 entrant(t("log-bye-withdrawn"), *id).with("round", round.0)
             }
             Event::TablesSet { .. } => t("log-tables-set"),
+            Event::CutDrafted { attempt, seeds, .. } => {
+                t("log-cut-drafted").with("count", seeds.len()).with("attempt", attempt.0)
+            }
+            Event::CutPublished { .. } => t("log-cut-published"),
+            Event::CutWithdrawn { .. } => t("log-cut-withdrawn"),
+            Event::PlaceDeclined { entrant: id, of: Declined::Cut, .. } => {
+                entrant(t("log-cut-declined"), *id)
+            }
+            Event::PlaceDeclined { entrant: id, of: Declined::Tiebreaker, .. } => {
+                entrant(t("log-tiebreaker-declined"), *id)
+            }
+            Event::FinalistWithdrew { entrant: id, came_in: Some(next) } => {
+                entrant(t("log-finalist-replaced"), *id).with("next", self.names.full(*next))
+            }
+            Event::FinalistWithdrew { entrant: id, .. } => entrant(t("log-finalist-withdrew"), *id),
             Event::CommandUndone { .. } => t("log-undone"),
             // A kind newer than these words is named by its kind; a test tells that the words are missing.
             #[allow(unreachable_patterns)]
@@ -228,7 +243,10 @@ impl Teller<'_> {
             | Event::ClockPaused { .. }
             | Event::ClockResumed { .. }
             | Event::ClockReset { .. } => format!("/desk/{slug}"),
-            Event::StandingsPosted { .. }
+            Event::CutDrafted { .. }
+            | Event::CutPublished { .. }
+            | Event::CutWithdrawn { .. }
+            | Event::StandingsPosted { .. }
             | Event::StandingsWithdrawn { .. }
             | Event::TournamentFinalized { .. } => format!("/t/{slug}/standings"),
             Event::StaffAppointed { .. } | Event::StaffDismissed { .. } => format!("/office/{slug}/staff"),

@@ -1,0 +1,181 @@
+//! A bracket as far as it has been played.
+
+use super::{Bracket, BracketFault, Feed, MatchIndex, Part, Seed};
+
+/// Who sits, or will sit, at one side of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Occupant {
+    /// Not known yet.
+    Open,
+    /// The place is empty: whoever sits opposite has a bye.
+    Nobody,
+    Seed(Seed),
+}
+
+impl Occupant {
+    pub fn seed(self) -> Option<Seed> {
+        match self {
+            Self::Seed(seed) => Some(seed),
+            Self::Open | Self::Nobody => None,
+        }
+    }
+}
+
+/// How a match came to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum How {
+    Played,
+    /// Without an opponent, or the opponent withdrew.
+    Bye,
+    /// Both places empty, or both players withdrew.
+    Empty,
+    /// A second final nobody needs.
+    NotNeeded,
+}
+
+/// One match at the present moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct State {
+    pub a: Occupant,
+    pub b: Occupant,
+    pub winner: Occupant,
+    pub loser: Occupant,
+    /// None while it is to be played.
+    pub how: Option<How>,
+}
+
+/// A match that can be called now: both players are known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Due {
+    pub index: MatchIndex,
+    pub a: Seed,
+    pub b: Seed,
+}
+
+impl Due {
+    /// The better seed first.
+    pub fn by_seed(&self) -> (Seed, Seed) {
+        (self.a.min(self.b), self.a.max(self.b))
+    }
+}
+
+impl Bracket {
+    /// Every match, in the order of [`Bracket::matches`].
+    pub fn states(&self) -> Vec<State> {
+        let mut states: Vec<State> = Vec::with_capacity(self.matches.len());
+        for (index, found) in self.matches.iter().enumerate() {
+            let seat = |feed: Feed| match feed {
+                Feed::Seed(seed) if seed.0 <= self.entrants => Occupant::Seed(seed),
+                Feed::Seed(_) => Occupant::Nobody,
+                Feed::WinnerOf(from) => states[from].winner,
+                Feed::LoserOf(from) => states[from].loser,
+                Feed::SeatA(from) => states[from].a,
+                Feed::SeatB(from) => states[from].b,
+            };
+            let (a, b) = (seat(found.a), seat(found.b));
+            states.push(match (found.part, found.a) {
+                (Part::SecondFinal, Feed::SeatA(last)) => self.second_final(index, a, b, &states[last]),
+                _ => self.state(index, a, b),
+            });
+        }
+        states
+    }
+
+    fn state(&self, index: MatchIndex, a: Occupant, b: Occupant) -> State {
+        let decided = |winner, loser, how| State { a, b, winner, loser, how: Some(how) };
+        let open = State { a, b, winner: Occupant::Open, loser: Occupant::Open, how: None };
+        let there = |seed: Seed| !self.withdrawn.contains(&seed);
+        match (a, b) {
+            (Occupant::Seed(one), Occupant::Seed(other)) => match self.won.get(&index) {
+                Some(&winner) if winner == one => decided(a, b, How::Played),
+                Some(_) => decided(b, a, How::Played),
+                None => match (there(one), there(other)) {
+                    (true, true) => open,
+                    (true, false) => decided(a, b, How::Bye),
+                    (false, true) => decided(b, a, How::Bye),
+                    // TF-AMB-33: whoever comes next has a bye.
+                    (false, false) => decided(Occupant::Nobody, Occupant::Nobody, How::Empty),
+                },
+            },
+            (Occupant::Seed(_), Occupant::Nobody) => decided(a, Occupant::Nobody, How::Bye),
+            (Occupant::Nobody, Occupant::Seed(_)) => decided(b, Occupant::Nobody, How::Bye),
+            (Occupant::Nobody, Occupant::Nobody) => decided(Occupant::Nobody, Occupant::Nobody, How::Empty),
+            (Occupant::Open, _) | (_, Occupant::Open) => open,
+        }
+    }
+
+    /// NR-ELIM-05: needed only where whoever came from below, in seat b, has won the final.
+    fn second_final(&self, index: MatchIndex, a: Occupant, b: Occupant, last: &State) -> State {
+        let waiting = State { a, b, winner: Occupant::Open, loser: Occupant::Open, how: None };
+        match last.how {
+            None => State { a: Occupant::Open, b: Occupant::Open, ..waiting },
+            Some(_) if last.winner == last.b && last.b != Occupant::Nobody => self.state(index, a, b),
+            Some(_) => State { how: Some(How::NotNeeded), ..waiting },
+        }
+    }
+
+    /// What can be called now, in the order of matches.
+    pub fn next_matches(&self) -> Vec<Due> {
+        let due = |(index, state): (usize, State)| match (state.how, state.a, state.b) {
+            (None, Occupant::Seed(a), Occupant::Seed(b)) => Some(Due { index, a, b }),
+            _ => None,
+        };
+        self.states().into_iter().enumerate().filter_map(due).collect()
+    }
+
+    pub fn with_result(mut self, index: MatchIndex, winner: Seed) -> Result<Self, BracketFault> {
+        let name = self.name_of(index)?;
+        let state = self.states()[index];
+        if state.how.is_some() {
+            return Err(BracketFault::Decided { name });
+        }
+        let (Occupant::Seed(a), Occupant::Seed(b)) = (state.a, state.b) else {
+            return Err(BracketFault::NotDue { name });
+        };
+        if winner != a && winner != b {
+            return Err(BracketFault::NotInMatch { name, seed: winner });
+        }
+        self.won.insert(index, winner);
+        Ok(self)
+    }
+
+    /// Takes a result back, as long as no match that rests on it has been played.
+    pub fn without_result(mut self, index: MatchIndex) -> Result<Self, BracketFault> {
+        let name = self.name_of(index)?;
+        if self.won.remove(&index).is_none() {
+            return Err(BracketFault::NoResult { name });
+        }
+        let states = self.states();
+        let seats = |played: &MatchIndex| {
+            let State { a, b, .. } = states[*played];
+            a.seed().is_none() || b.seed().is_none()
+        };
+        match self.won.keys().copied().find(seats) {
+            Some(next) => Err(BracketFault::PlayedOn { name, next: self.matches[next].name.clone() }),
+            None => Ok(self),
+        }
+    }
+
+    /// Nobody moves up: the opponent of the next match has a bye (TF 2.10, R 3.2.4), and routes stay (NR-AMB-50).
+    pub fn withdraw(mut self, seed: Seed) -> Result<Self, BracketFault> {
+        if seed.0 == 0 || seed.0 > self.entrants {
+            return Err(BracketFault::NoSuchSeed { seed });
+        }
+        self.withdrawn.insert(seed);
+        Ok(self)
+    }
+
+    pub fn has_withdrawn(&self, seed: Seed) -> bool {
+        self.withdrawn.contains(&seed)
+    }
+
+    /// NR-ELIM-03: the clock is off once only two players remain.
+    pub fn two_remain(&self, index: MatchIndex) -> bool {
+        self.matches.get(index).is_some_and(|found| found.part >= Part::Final)
+    }
+
+    fn name_of(&self, index: MatchIndex) -> Result<String, BracketFault> {
+        let found = self.matches.get(index).ok_or(BracketFault::NoSuchMatch { index })?;
+        Ok(found.name.clone())
+    }
+}

@@ -1,0 +1,34 @@
+//! From the last round of the main structure to the final placing: tiebreaker rounds, the cut, the bracket.
+//!
+//! | what | where |
+//! |---|---|
+//! | which round comes next | `next` |
+//! | drafting, publishing and taking back the cut; who declines | `taking` |
+//! | those level at the line play for the last places | `tiebreaker` |
+//! | the bracket as the published rounds have left it | `finals` |
+//! | bracket and standings together | `placing` |
+
+mod finals;
+mod next;
+mod placing;
+mod taking;
+mod tiebreaker;
+
+pub use finals::{Running, running};
+pub(crate) use finals::{decides, withdrawn};
+pub(crate) use next::drafted;
+pub use next::{NextRound, next_round};
+pub use placing::{PlacedBy, Placing, final_placing};
+pub use taking::ranking;
+pub(crate) use taking::{decline, draft_cut, publish_cut, withdraw_cut};
+pub use tiebreaker::tiebreaker_rounds;
+
+use crate::ids::EntrantId;
+
+fn id(index: usize) -> EntrantId {
+    EntrantId(index as u32 + 1)
+}
+
+fn index(id: EntrantId) -> usize {
+    id.0 as usize - 1
+}

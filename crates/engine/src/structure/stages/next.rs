@@ -1,0 +1,150 @@
+//! Which round comes next, and its draft where it is fixed.
+
+use super::finals::{Running, running};
+use super::index;
+use super::tiebreaker::tiebreaker_rounds;
+use crate::event::{ByeSeat, Event, Seating};
+use crate::ids::{Attempt, EntrantId, RoundNumber};
+use crate::ledger::Ledger;
+use crate::structure::Progress;
+use crate::structure::bracket::{Due, How, Part, Seed};
+use crate::structure::seating::seat;
+use crate::tournament::RoundOf;
+use crate::{Refusal, Tournament};
+use rulebook::{BracketForm, CutMethod, Stage};
+use std::collections::BTreeSet;
+
+/// What the next round belongs to; fixed rounds bring their pairs, the better player first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NextRound {
+    Main,
+    Tiebreaker { pairs: Vec<(EntrantId, EntrantId)> },
+    Finals { pairs: Vec<(EntrantId, EntrantId)>, byes: Vec<EntrantId>, stage: Stage },
+}
+
+/// The round that can be drafted now, or what has to be done first.
+pub fn next_round(tournament: &Tournament) -> Result<NextRound, Refusal> {
+    let rulebook = tournament.rulebook()?;
+    if let Some(running) = running(tournament)? {
+        return finals(tournament, &running);
+    }
+    let played = tournament.rounds.iter().filter(|round| round.of == RoundOf::Main).count();
+    let Some(over) = Progress::of_tournament(tournament)?.over else { return Ok(NextRound::Main) };
+    let Some(cut) = rulebook.cut().filter(|_| tournament.cut.is_none()) else {
+        return Err(over.refusal(played as u32));
+    };
+    if let Some(rounds) = tiebreaker_rounds(tournament)? {
+        let due = rounds.due();
+        if !due.is_empty() {
+            let pairs = due.iter().map(|game| (super::id(game.high), super::id(game.low))).collect();
+            return Ok(NextRound::Tiebreaker { pairs });
+        }
+    }
+    let refusal = Refusal::new("take-the-cut").with("rounds", played);
+    let refusal = match (cut.method, cut.size) {
+        (CutMethod::Record, _) | (_, None) => refusal,
+        (_, Some(size)) => refusal.with("size", size),
+    };
+    Err(match rulebook.setting("cut") {
+        Some(setting) => refusal.citing(&setting.citation),
+        None => refusal,
+    })
+}
+
+fn finals(tournament: &Tournament, running: &Running) -> Result<NextRound, Refusal> {
+    let bracket = &running.bracket;
+    let due = bracket.next_matches();
+    let Some(column) = due.iter().map(|due| bracket.matches()[due.index].round).min() else {
+        let refusal = Refusal::new("finals-over");
+        return Err(match tournament.rulebook()?.bracket() {
+            Some(rule) => refusal.citing(&rule.citation),
+            None => refusal,
+        });
+    };
+    let entrant = |seed: Seed| running.entrant(seed);
+    // NR-ELIM-09: the matches of one column are one round; whoever is through already waits for the others.
+    let due: Vec<Due> = due.into_iter().filter(|due| bracket.matches()[due.index].round == column).collect();
+    let pairs: Vec<(EntrantId, EntrantId)> = due
+        .iter()
+        .filter_map(|due| {
+            let (high, low) = due.by_seed();
+            entrant(high).zip(entrant(low))
+        })
+        .collect();
+    // Whoever has nobody opposite in these matches sits out with a bye.
+    let byes: Vec<EntrantId> = bracket
+        .matches()
+        .iter()
+        .zip(bracket.states())
+        .filter(|(found, state)| found.round == column && state.how == Some(How::Bye))
+        .filter_map(|(_, state)| state.winner.seed().and_then(entrant))
+        .filter(|one| !pairs.iter().any(|(a, b)| a == one || b == one))
+        .collect();
+    let last = due.iter().all(|due| bracket.matches()[due.index].part >= Part::Final);
+    let form = tournament.rulebook()?.bracket().map_or(BracketForm::SingleElimination, |rule| rule.form);
+    let stage = match (last, form) {
+        (true, _) => Stage::Final,
+        (false, BracketForm::SingleElimination) => Stage::SingleElimination,
+        (false, BracketForm::DoubleElimination) => Stage::DoubleElimination,
+    };
+    Ok(NextRound::Finals { pairs, byes, stage })
+}
+
+/// The draft of a round whose pairs are fixed.
+pub(crate) fn drafted(
+    tournament: &Tournament,
+    round: RoundNumber,
+    attempt: Attempt,
+    reason: Option<String>,
+    next: &NextRound,
+) -> Result<Option<Event>, Refusal> {
+    let (pairs, byes, stage, of) = match next {
+        NextRound::Main => return Ok(None),
+        NextRound::Tiebreaker { pairs } => (pairs, &[][..], Stage::Tiebreaker, RoundOf::Tiebreaker),
+        NextRound::Finals { pairs, byes, stage } => (pairs, &byes[..], *stage, RoundOf::Finals),
+    };
+    let tallies = Ledger::of(tournament, tournament.last_main()).tally(tournament.rulebook()?);
+    let points = |id: EntrantId| tallies.get(index(id)).map_or(0, |tally| tally.points);
+    let places = places(tournament, of)?;
+    let place = |id: EntrantId| places.iter().position(|&found| found == id).map(|at| at as u32 + 1);
+    let seats = seat(&tournament.arrangements, pairs, byes, &BTreeSet::new());
+    let mut seatings: Vec<Seating> = pairs
+        .iter()
+        .zip(&seats.pairs)
+        .map(|(&(a, b), &table)| Seating {
+            table,
+            a,
+            b,
+            points: [points(a), points(b)],
+            places: place(a).zip(place(b)).map(|(a, b)| [a, b]),
+        })
+        .collect();
+    seatings.sort_by_key(|seating| seating.table);
+    let byes = byes
+        .iter()
+        .zip(&seats.byes)
+        .map(|(&entrant, &table)| ByeSeat { table, entrant, points: points(entrant) })
+        .collect();
+    Ok(Some(Event::RoundDrafted {
+        round,
+        attempt,
+        seatings,
+        byes,
+        rematches: Vec::new(),
+        unwanted: Vec::new(),
+        proved: true,
+        reason,
+        allowed: BTreeSet::new(),
+        stage,
+        of,
+        method: matching::METHOD,
+    }))
+}
+
+/// Seeds in the finals, places in the standings before.
+fn places(tournament: &Tournament, of: RoundOf) -> Result<Vec<EntrantId>, Refusal> {
+    match (of, &tournament.cut) {
+        (RoundOf::Finals, Some(cut)) => Ok(cut.seeds.clone()),
+        _ => Ok(super::ranking(tournament)?.into_iter().map(super::id).collect()),
+    }
+}

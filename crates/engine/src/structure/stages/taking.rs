@@ -1,0 +1,210 @@
+//! The cut: drafted, checked, published; declined before, closed after.
+
+use super::tiebreaker::tiebreaker_rounds;
+use super::{id, index};
+use crate::decide::reason;
+use crate::event::{CutLine, Declined, Event};
+use crate::fairness::{Purpose, round_seed};
+use crate::ids::{Attempt, EntrantId, RoundNumber};
+use crate::ledger::Ledger;
+use crate::log::unhex;
+use crate::people::known;
+use crate::record::{CutWhy, cut_lines, rerank};
+use crate::standings::{Lots, Standings, standings};
+use crate::structure::Progress;
+use crate::structure::cut::{Candidate, candidates, cut};
+use crate::tournament::{Phase, RoundOf};
+use crate::{Refusal, Tournament};
+use rulebook::{Citation, CutMethod};
+
+/// The standings the cut goes by: those of the main rounds.
+pub(super) fn standings_now(tournament: &Tournament) -> Result<(Ledger, Standings), Refusal> {
+    let last = tournament.last_main();
+    let ledger = Ledger::of(tournament, last);
+    let table = standings(&ledger, tournament.rulebook()?, &tournament.lot_seed(last))?;
+    Ok((ledger, table))
+}
+
+pub(super) fn candidates_now(tournament: &Tournament, ledger: &Ledger, table: &Standings) -> Vec<Candidate> {
+    let method = tournament.rulebook().ok().and_then(|rulebook| rulebook.cut()).map(|cut| cut.method);
+    let key = match method {
+        Some(CutMethod::Nation) => Some("nation"),
+        Some(CutMethod::Clan) => Some("clan"),
+        Some(CutMethod::Title) => Some("title"),
+        _ => None,
+    };
+    let groups = |entrant: usize| {
+        let declared = key.and_then(|key| tournament.entrants[entrant].attributes.get(key));
+        let parts = declared.map_or("", String::as_str).split(';').map(str::trim);
+        parts.filter(|group| !group.is_empty()).map(str::to_owned).collect()
+    };
+    candidates(ledger, table, groups)
+}
+
+/// The ranking after the main rounds and the tiebreaker rounds, best first.
+pub fn ranking(tournament: &Tournament) -> Result<Vec<usize>, Refusal> {
+    let (_, table) = standings_now(tournament)?;
+    let ranking: Vec<usize> = table.rows.iter().map(|row| row.entrant).collect();
+    Ok(match tiebreaker_rounds(tournament)? {
+        Some(rounds) => rounds.reranked(&ranking),
+        None => ranking,
+    })
+}
+
+fn citation(tournament: &Tournament) -> Citation {
+    let setting = tournament.rulebook().ok().and_then(|rulebook| rulebook.setting("cut"));
+    setting.map(|setting| setting.citation.clone()).unwrap_or_default()
+}
+
+pub(crate) fn draft_cut(tournament: &Tournament, given: Option<&str>) -> Result<Vec<Event>, Refusal> {
+    let rulebook = tournament.rulebook()?;
+    let clause = citation(tournament);
+    if tournament.phase >= Phase::Posted {
+        return Err(Refusal::new("tournament-over"));
+    }
+    let asked = rulebook.cut().ok_or_else(|| Refusal::new("no-cut").citing(&clause))?;
+    if tournament.cut.is_some() {
+        return Err(Refusal::new("cut-taken-already").citing(&clause));
+    }
+    let mut events = Vec::new();
+    let mut begun = tournament.clone();
+    // GR-FIN-03: with few players there are finals alone, and the cut closes registration.
+    if tournament.rounds.is_empty() && tournament.phase == Phase::Registration {
+        events = crate::structure::begin(tournament)?;
+        let announced = events.iter().find_map(|event| match event {
+            Event::RoundsAnnounced { rounds, .. } => Some(*rounds),
+            _ => None,
+        });
+        begun.announced =
+            announced.map(|rounds| crate::tournament::AnnouncedRounds { rounds, citation: None });
+    }
+    if let Some(open) = tournament.current_round().filter(|round| !round.closed) {
+        let missing = open.outstanding().count();
+        return Err(Refusal::new("round-still-open").with("round", open.number).with("missing", missing));
+    }
+    if Progress::of_tournament(&begun)?.over.is_none() {
+        let played = tournament.last_main();
+        let refusal = match begun.rounds_binding() {
+            Some(rounds) => Refusal::new("rounds-left").with("rounds", rounds),
+            None => Refusal::new("not-over"),
+        };
+        return Err(refusal.with("played", played).citing(&rulebook.structure_rule().citation));
+    }
+    let ties = tiebreaker_rounds(&begun)?;
+    if let Some(due) = ties.as_ref().map(|rounds| rounds.due()).filter(|due| !due.is_empty()) {
+        let games: Vec<String> =
+            due.iter().map(|game| format!("{}–{}", id(game.high), id(game.low))).collect();
+        return Err(Refusal::new("tiebreaker-games-due").with("games", games.join(", ")).citing(&clause));
+    }
+    let attempt = Attempt(tournament.cut_attempts + 1);
+    let reason = match attempt {
+        Attempt(1) => None,
+        _ => Some(reason(given.unwrap_or_default())?),
+    };
+    let (ledger, table) = standings_now(&begun)?;
+    let mut ranked = candidates_now(&begun, &ledger, &table);
+    if let Some(rounds) = &ties {
+        rerank(&mut ranked, rounds);
+    }
+    let lots = lots(tournament, attempt);
+    let sorted = |entrants: &[usize]| Lots { ledger: &ledger, seed: &lots }.sorted(entrants);
+    let selection = cut(&ranked, ledger.rounds, rulebook, sorted)?;
+    let seeds: Vec<EntrantId> = selection.seeds(&ranked).into_iter().map(id).collect();
+    if seeds.len() < 2 && asked.method != CutMethod::Record {
+        return Err(Refusal::new("too-few-to-pair").with("players", seeds.len()).citing(&clause));
+    }
+    let next = ranked.iter().filter(|found| found.passed_over.is_none()).map(|found| id(found.entrant));
+    let reserve = next.filter(|id| !seeds.contains(id)).collect();
+    let lines = cut_lines(&ledger, rulebook, &asked, &table, &selection, ties.as_ref());
+    events.push(Event::CutDrafted {
+        attempt,
+        method: asked.method,
+        seeds,
+        reserve,
+        lines: lines.into_iter().map(|line| told(line, &clause.document)).collect(),
+        reason,
+    });
+    Ok(events)
+}
+
+fn lots(tournament: &Tournament, attempt: Attempt) -> [u8; 32] {
+    let master = tournament.master_seed.as_deref().and_then(unhex).unwrap_or_default();
+    let entrants = tournament.entrants.iter().map(|entrant| entrant.id);
+    round_seed(&master, Purpose::Lots, "cut", tournament.last_main(), attempt, entrants)
+}
+
+fn told(line: CutWhy, document: &str) -> CutLine {
+    let ids = |names: &[String]| names.iter().filter_map(|name| name.parse().ok()).map(EntrantId).collect();
+    CutLine {
+        code: line.code.to_owned(),
+        step: line.step,
+        candidates: ids(&line.candidates),
+        advance: ids(&line.advance),
+        contested: line.contested,
+        args: line.args.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect(),
+        citation: Citation {
+            document: document.to_owned(),
+            clause: line.clause,
+            requirement: line.requirement,
+            reading: false,
+        },
+    }
+}
+
+pub(crate) fn publish_cut(tournament: &Tournament, attempt: Attempt) -> Result<Vec<Event>, Refusal> {
+    let Some(draft) = &tournament.cut_draft else {
+        let code = if tournament.cut.is_some() { "cut-taken-already" } else { "no-cut-draft" };
+        return Err(Refusal::new(code).citing(&citation(tournament)));
+    };
+    if draft.attempt != attempt {
+        return Err(Refusal::new("another-cut-draft").with("attempt", draft.attempt));
+    }
+    Ok(vec![Event::CutPublished { attempt }])
+}
+
+/// Takes the cut back, drafted or published, as long as nothing was played on it.
+pub(crate) fn withdraw_cut(tournament: &Tournament, given: &str) -> Result<Vec<Event>, Refusal> {
+    if tournament.cut.is_none() && tournament.cut_draft.is_none() {
+        return Err(Refusal::new("no-cut-draft").citing(&citation(tournament)));
+    }
+    let finals =
+        |number: RoundNumber| tournament.round(number).is_some_and(|round| round.of == RoundOf::Finals);
+    let drafted = tournament.draft.as_ref().is_some_and(|draft| draft.of == RoundOf::Finals);
+    if drafted || tournament.rounds.last().is_some_and(|round| finals(round.number)) {
+        return Err(Refusal::new("cut-played-on").citing(&citation(tournament)));
+    }
+    Ok(vec![Event::CutWithdrawn { reason: reason(given)? }])
+}
+
+pub(crate) fn decline(
+    tournament: &Tournament,
+    entrant: EntrantId,
+    of: Declined,
+    given: Option<&str>,
+) -> Result<Vec<Event>, Refusal> {
+    let found = known(tournament, entrant)?;
+    if tournament.cut.is_some() {
+        // R 3.2.4: the list is closed. Whoever does not want to play on drops, and nobody moves up.
+        return Err(Refusal::new("cut-taken-already").citing(&citation(tournament)));
+    }
+    let already = match of {
+        Declined::Cut => found.declined_cut,
+        Declined::Tiebreaker => tournament.declined_tiebreaker.contains(&entrant),
+    };
+    if already {
+        return Err(Refusal::new("nothing-changes"));
+    }
+    if of == Declined::Tiebreaker {
+        let rounds = tiebreaker_rounds(tournament)?;
+        if !rounds.is_some_and(|rounds| rounds.tie().group.contains(&index(entrant))) {
+            return Err(Refusal::new("not-tied-at-the-line")
+                .with("entrant", entrant)
+                .citing(&citation(tournament)));
+        }
+        if tournament.rounds.iter().any(|round| round.of == RoundOf::Tiebreaker) {
+            return Err(Refusal::new("tiebreaker-begun").citing(&citation(tournament)));
+        }
+    }
+    let reason = given.map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
+    Ok(vec![Event::PlaceDeclined { entrant, of, reason }])
+}

@@ -1,0 +1,43 @@
+//! Tiebreaker rounds of a running tournament.
+
+use super::index;
+use super::taking::{candidates_now, standings_now};
+use crate::play::Outcome;
+use crate::structure::tiebreak::{TiebreakerRounds, tied_at_the_line};
+use crate::tournament::RoundOf;
+use crate::{Refusal, Tournament};
+use rulebook::CutMethod;
+
+/// The rounds at the line as far as they are played; None where none are held or nobody is level there.
+pub fn tiebreaker_rounds(tournament: &Tournament) -> Result<Option<TiebreakerRounds>, Refusal> {
+    let rulebook = tournament.rulebook()?;
+    let Some(rule) = rulebook.finals().and_then(|finals| finals.tiebreaker.as_ref()) else { return Ok(None) };
+    let held = rulebook.value("tiebreaker_rounds").is_some_and(|value| value == true);
+    let Some(cut) = rulebook.cut().filter(|cut| held && cut.method == CutMethod::Ranking) else {
+        return Ok(None);
+    };
+    let (ledger, table) = standings_now(tournament)?;
+    let ranked = candidates_now(tournament, &ledger, &table);
+    let Some(tie) = cut.size.and_then(|size| tied_at_the_line(&ranked, size)) else { return Ok(None) };
+    let declined: Vec<usize> = tournament.declined_tiebreaker.iter().map(|id| index(*id)).collect();
+    let mut rounds = TiebreakerRounds::begin(tie, &declined);
+    for round in tournament.rounds.iter().filter(|round| round.of == RoundOf::Tiebreaker) {
+        for game in &round.matches {
+            let Some(result) = &game.result else { continue };
+            let (a, b) = (index(game.a), index(game.b));
+            let winner = match result.settled.outcome {
+                Outcome::A => Some(a),
+                Outcome::B => Some(b),
+                Outcome::Draw | Outcome::DoubleLoss => None,
+            };
+            rounds = rounds.with_result(a, b, winner).map_err(|fault| {
+                Refusal::new("no-such-tiebreaker-game")
+                    .with("a", game.a)
+                    .with("b", game.b)
+                    .with("what", fault)
+                    .citing(&rule.citation)
+            })?;
+        }
+    }
+    Ok(Some(rounds))
+}

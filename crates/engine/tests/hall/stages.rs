@@ -1,0 +1,458 @@
+//! From the last main round to the final placing: cut, tiebreaker rounds, brackets.
+
+use crate::given::Hall;
+use engine::event::Declined;
+use engine::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
+use engine::play::{DecidedBy, Outcome, Score};
+use engine::structure::stages::{NextRound, PlacedBy, final_placing, next_round, running};
+use engine::structure::why::Paired;
+use engine::tournament::{Phase, RoundOf};
+use engine::{Command, Event};
+use rulebook::Stage;
+use serde_json::{Value, json};
+
+fn cut(size: u32) -> Value {
+    json!({ "size": size, "method": "ranking" })
+}
+
+fn draft(round: u32) -> Command {
+    Command::DraftRound { round: RoundNumber(round), reason: None, allow: Default::default() }
+}
+
+/// Plays the main rounds, seat a winning everywhere, and publishes the cut.
+fn cut_made(rulebook: &str, players: u32, options: Value, games: u32) -> Hall {
+    let mut hall = Hall::of(rulebook, players, options);
+    let rounds = hall.tournament.rounds_planned().expect("a number of rounds");
+    for _ in 0..rounds {
+        hall.play_round_by(games);
+    }
+    publish_cut(&mut hall);
+    hall
+}
+
+fn publish_cut(hall: &mut Hall) {
+    hall.must(Command::DraftCut { reason: None });
+    let attempt = hall.tournament.cut_draft.as_ref().expect("a draft").attempt;
+    hall.must(Command::PublishCut { attempt });
+}
+
+/// Publishes the next round; at every table the named seat wins.
+fn play(hall: &mut Hall, winner: impl Fn(EntrantId, EntrantId) -> Outcome) -> RoundNumber {
+    let round = hall.publish();
+    let games = hall.tournament.round(round).expect("published").matches.clone();
+    for game in games {
+        let score = Score {
+            result: Some(winner(game.a, game.b)),
+            decided_by: DecidedBy::Concession,
+            ..Score::default()
+        };
+        hall.must(Command::RecordResult { round, table: game.table, score });
+    }
+    hall.must(Command::CloseRound { round });
+    round
+}
+
+fn better(_: EntrantId, _: EntrantId) -> Outcome {
+    Outcome::A
+}
+
+fn seeds(hall: &Hall) -> Vec<EntrantId> {
+    hall.tournament.cut.as_ref().expect("a cut").seeds.clone()
+}
+
+fn redrawn(hall: &mut Hall) {
+    hall.must(Command::PostStandings);
+    hall.must(Command::FinalizeStandings);
+    assert_eq!(hall.tournament.phase, Phase::Final);
+    let drafts = engine::structure::redraw(&hall.public_log()).expect("revealed");
+    assert!(drafts.iter().all(|draft| draft.agrees), "{drafts:?}");
+}
+
+#[test]
+fn br_cut_02_finalists_by_ranking_play_a_seeded_bracket_to_the_final_placing() {
+    let options = json!({ "rounds": 3, "cut": cut(4) });
+    let mut hall = Hall::of("vanguard", 8, options);
+    for _ in 0..3 {
+        hall.play_round_by(1);
+    }
+    let before = hall.refused(draft(4));
+    assert_eq!((before.code.as_str(), before.args["size"].as_str()), ("take-the-cut", "4"));
+    assert_eq!(hall.refused(Command::PostStandings).code, "take-the-cut");
+    publish_cut(&mut hall);
+    let ranked = engine::structure::stages::ranking(&hall.tournament).expect("a ranking");
+    let best: Vec<EntrantId> = ranked[..4].iter().map(|&index| EntrantId(index as u32 + 1)).collect();
+    let seeds = seeds(&hall);
+    assert_eq!(seeds, best);
+
+    let semifinals = play(&mut hall, better);
+    let round = hall.tournament.round(semifinals).expect("published").clone();
+    assert_eq!((round.of, round.stage), (RoundOf::Finals, Stage::SingleElimination));
+    let pairs: Vec<_> = round.matches.iter().map(|game| (game.a, game.b)).collect();
+    assert_eq!(pairs, [(seeds[0], seeds[3]), (seeds[1], seeds[2])]);
+    let rulebook = hall.tournament.rulebook().expect("a rulebook");
+    let why = Paired::of_round(&round).pairing(rulebook, &round.matches[0]);
+    assert_eq!((why.code, why.args["upper"].as_str(), why.args["lower"].as_str()), ("finals", "1", "4"));
+    assert_eq!(hall.refused(Command::PostStandings).code, "finals-left");
+
+    let last = play(&mut hall, |_, _| Outcome::B);
+    assert_eq!(hall.tournament.round(last).expect("published").stage, Stage::Final);
+    assert_eq!(hall.refused(draft(6)).code, "finals-over");
+    let placing = final_placing(&hall.tournament).expect("places");
+    assert_eq!(placing.iter().map(|placed| placed.place).collect::<Vec<_>>(), [1, 2, 3, 3, 5, 6, 7, 8]);
+    assert_eq!((placing[0].entrant, placing[0].by), (seeds[1], PlacedBy::Bracket));
+    assert_eq!(placing[4].by, PlacedBy::Standings);
+    redrawn(&mut hall);
+}
+
+#[test]
+fn the_standings_of_the_main_rounds_do_not_change_with_the_finals() {
+    let mut hall = cut_made("transformers", 8, json!({ "cut": cut(4) }), 2);
+    let table = |hall: &Hall| {
+        let ledger = engine::ledger::Ledger::of(&hall.tournament, RoundNumber(99));
+        let lots = hall.tournament.lot_seed(RoundNumber(99));
+        engine::standings::standings(&ledger, hall.tournament.rulebook().expect("a rulebook"), &lots)
+            .expect("a table")
+    };
+    let before = table(&hall);
+    play(&mut hall, |_, _| Outcome::B);
+    play(&mut hall, |_, _| Outcome::B);
+    assert_eq!(table(&hall), before);
+}
+
+#[test]
+fn br_cut_03_whoever_declines_is_passed_over_and_the_next_comes_in() {
+    let mut hall = Hall::of("vanguard", 8, json!({ "rounds": 3, "cut": cut(4) }));
+    for _ in 0..3 {
+        hall.play_round_by(1);
+    }
+    hall.must(Command::DraftCut { reason: None });
+    let first = hall.tournament.cut_draft.clone().expect("a draft");
+    let (entrant, of) = (first.seeds[1], Declined::Cut);
+    hall.must(Command::DeclinePlace { entrant, of, reason: Some("a train to catch".into()) });
+    assert_eq!(hall.refused(Command::DraftCut { reason: None }).code, "reason-needed");
+    hall.must(Command::DraftCut { reason: Some("one has declined".into()) });
+    let stale = hall.refused(Command::PublishCut { attempt: Attempt(1) });
+    assert_eq!((stale.code.as_str(), stale.args["attempt"].as_str()), ("another-cut-draft", "2"));
+    hall.must(Command::PublishCut { attempt: Attempt(2) });
+    let expected = [first.seeds[0], first.seeds[2], first.seeds[3], first.reserve[0]];
+    assert_eq!(seeds(&hall), expected);
+    let lines = &hall.tournament.cut.as_ref().expect("a cut").lines;
+    let passed = lines.iter().find(|line| line.code == "passed-over").expect("said");
+    assert_eq!(
+        (passed.args["reason"].as_str(), passed.args["entrant"].clone()),
+        ("excluded", entrant.to_string())
+    );
+}
+
+#[test]
+fn br_cut_05_after_the_decision_a_vacancy_stays_and_the_opponent_has_a_bye() {
+    let mut hall = cut_made("vanguard", 8, json!({ "rounds": 3, "cut": cut(4) }), 1);
+    let seeds = seeds(&hall);
+    let late = Command::DeclinePlace { entrant: seeds[3], of: Declined::Cut, reason: None };
+    assert_eq!(hall.refused(late).code, "cut-taken-already");
+    let events = hall.must(Command::Drop { entrant: seeds[3], reason: None });
+    assert!(events.contains(&Event::FinalistWithdrew { entrant: seeds[3], came_in: None }));
+    let round = hall.publish();
+    let published = hall.tournament.round(round).expect("published").clone();
+    assert_eq!(published.matches.len(), 1);
+    assert_eq!(published.byes.iter().map(|bye| bye.entrant).collect::<Vec<_>>(), [seeds[0]]);
+    let rulebook = hall.tournament.rulebook().expect("a rulebook");
+    let why = Paired::of_round(&published).bye(rulebook, &published.byes[0]);
+    assert_eq!((why.code, why.citation.requirement.as_str()), ("bye-finals", "BR-CUT-05"));
+}
+
+#[test]
+fn after_the_cut_nobody_comes_back_where_the_document_says_so() {
+    let mut hall = cut_made("transformers", 8, json!({ "cut": cut(4) }), 2);
+    let entrant = hall.tournament.cut.as_ref().expect("a cut").reserve[0];
+    hall.must(Command::Drop { entrant, reason: None });
+    let refusal = hall.refused(Command::Reinstate { entrant, reason: "came back".into() });
+    assert_eq!(refusal.code, "cut-taken-already");
+}
+
+#[test]
+fn br_cut_04_an_error_found_later_changes_nothing_in_the_list() {
+    let mut hall = cut_made("vanguard", 8, json!({ "rounds": 3, "cut": cut(4) }), 1);
+    let before = seeds(&hall);
+    let game = hall.tournament.rounds[2].matches[0].clone();
+    let (round, table, reason) = (RoundNumber(3), game.table, "found too late".to_owned());
+    hall.must(Command::CorrectResult { round, table, score: Score::of(0, 1, 0), reason });
+    assert_eq!(seeds(&hall), before);
+    assert_eq!(hall.refused(Command::DraftCut { reason: Some("again".into()) }).code, "cut-taken-already");
+    hall.must(Command::WithdrawCut { reason: "the organizer decides anew".into() });
+    publish_again(&mut hall);
+    hall.publish();
+    assert_eq!(hall.refused(Command::WithdrawCut { reason: "no".into() }).code, "cut-played-on");
+}
+
+fn publish_again(hall: &mut Hall) {
+    hall.must(Command::DraftCut { reason: Some("after a correction".into()) });
+    hall.must(Command::PublishCut { attempt: Attempt(2) });
+}
+
+#[test]
+fn a_match_lost_by_both_leaves_the_place_empty() {
+    let mut hall = cut_made("vanguard", 8, json!({ "rounds": 3, "cut": cut(4) }), 1);
+    let seeds = seeds(&hall);
+    play(&mut hall, |a, _| if a == seeds[0] { Outcome::DoubleLoss } else { Outcome::A });
+    let running = running(&hall.tournament).expect("a bracket").expect("finals");
+    assert_eq!(running.bracket.champion().and_then(|seed| running.entrant(seed)), Some(seeds[1]));
+    assert_eq!(hall.refused(draft(5)).code, "finals-over");
+}
+
+#[test]
+fn a_drawn_final_decides_nothing() {
+    let mut hall = cut_made("transformers", 8, json!({ "cut": cut(2) }), 2);
+    let round = hall.publish();
+    let table = hall.tournament.round(round).expect("published").matches[0].table;
+    let score = Score::agreed_draw();
+    let refusal = hall.refused(Command::RecordResult { round, table, score });
+    assert!(
+        ["somebody-has-to-advance", "agreed-draw-not-allowed"].contains(&refusal.code.as_str()),
+        "{refusal}"
+    );
+}
+
+/// NR-ELIM-05
+#[test]
+fn nr_elim_05_the_final_is_played_again_when_the_winner_came_from_below() {
+    let mut hall = cut_made("netrunner", 8, json!({ "rounds": 3, "cut": cut(4) }), 2);
+    let seeds = seeds(&hall);
+    assert!(matches!(
+        next_round(&hall.tournament),
+        Ok(NextRound::Finals { stage: Stage::DoubleElimination, .. })
+    ));
+    play(&mut hall, better);
+    play(&mut hall, better);
+    play(&mut hall, better);
+    // The final: whoever came from below wins, so that both have lost once.
+    let below = |a: EntrantId, _: EntrantId| if a == seeds[0] { Outcome::B } else { Outcome::A };
+    let first = play(&mut hall, below);
+    assert_eq!(hall.tournament.round(first).expect("published").stage, Stage::Final);
+    let second = play(&mut hall, better);
+    let games = |round: RoundNumber| {
+        let game = &hall.tournament.round(round).expect("published").matches[0];
+        (game.a, game.b)
+    };
+    assert_eq!(games(first), games(second), "the same two once more");
+    let placing = final_placing(&hall.tournament).expect("places");
+    assert_eq!((placing[0].place, placing[0].entrant), (1, seeds[0]));
+    assert_eq!(placing.iter().map(|placed| placed.place).collect::<Vec<_>>(), (1..=8).collect::<Vec<_>>());
+    redrawn(&mut hall);
+}
+
+/// NR-ELIM-03
+#[test]
+fn nr_elim_03_the_clock_is_off_once_two_remain() {
+    let mut hall = cut_made("netrunner", 8, json!({ "rounds": 3, "cut": cut(4) }), 2);
+    let first = play(&mut hall, better);
+    assert!(hall.tournament.round(first).expect("published").clock.length_ms.is_some());
+    play(&mut hall, better);
+    play(&mut hall, better);
+    let last = play(&mut hall, better);
+    assert_eq!(hall.tournament.round(last).expect("published").clock.length_ms, None);
+}
+
+/// A Netrunner event of eight in which places 4 and 5 are level: one round, four winners on six points and four on none.
+fn level_at_the_line() -> Hall {
+    let options = json!({ "rounds": 1, "tiebreaker_rounds": true, "cut": cut(4) });
+    let mut hall = Hall::of("netrunner", 10, options);
+    hall.play_round();
+    hall
+}
+
+/// NR-TIE-02
+#[test]
+fn nr_tie_02_those_level_with_the_last_place_play_for_it() {
+    let mut hall = level_at_the_line();
+    // Five winners on six points for four places: the best is safe, four play for three.
+    assert_eq!(hall.refused(Command::DraftCut { reason: None }).code, "tiebreaker-games-due");
+    let round = play(&mut hall, better);
+    let published = hall.tournament.round(round).expect("published").clone();
+    assert_eq!(
+        (published.of, published.stage, published.matches.len()),
+        (RoundOf::Tiebreaker, Stage::Tiebreaker, 2)
+    );
+    let rulebook = hall.tournament.rulebook().expect("a rulebook");
+    let why = Paired::of_round(&published).pairing(rulebook, &published.matches[0]);
+    assert_eq!((why.code, why.args["upper"].as_str(), why.args["lower"].as_str()), ("tiebreaker", "2", "5"));
+    publish_cut(&mut hall);
+    let out: Vec<EntrantId> = published.matches.iter().map(|game| game.b).collect();
+    let seeds = seeds(&hall);
+    assert_eq!(
+        seeds.iter().filter(|seed| out.contains(seed)).count(),
+        1,
+        "the better of the two losers fills up"
+    );
+    assert_eq!(hall.tournament.rounds.len(), 2);
+    for _ in 0..4 {
+        play(&mut hall, better);
+    }
+    redrawn(&mut hall);
+}
+
+/// NR-TIE-10
+#[test]
+fn nr_tie_10_whoever_opts_out_goes_below_those_who_play() {
+    let mut hall = level_at_the_line();
+    let ranked = engine::structure::stages::ranking(&hall.tournament).expect("a ranking");
+    let first = EntrantId(ranked[0] as u32 + 1);
+    let stranger = Command::DeclinePlace {
+        entrant: EntrantId(ranked[9] as u32 + 1),
+        of: Declined::Tiebreaker,
+        reason: None,
+    };
+    assert_eq!(hall.refused(stranger).code, "not-tied-at-the-line");
+    hall.must(Command::DeclinePlace { entrant: first, of: Declined::Tiebreaker, reason: None });
+    // Four are left for four places: nobody has to play.
+    publish_cut(&mut hall);
+    assert!(!seeds(&hall).contains(&first));
+}
+
+/// NR-RANK-02
+#[test]
+fn nr_rank_02_tiebreaker_games_give_no_points() {
+    let mut hall = level_at_the_line();
+    let points = |hall: &Hall| {
+        let ledger = engine::ledger::Ledger::of(&hall.tournament, RoundNumber(99));
+        ledger
+            .tally(hall.tournament.rulebook().expect("a rulebook"))
+            .iter()
+            .map(|tally| tally.points)
+            .collect::<Vec<_>>()
+    };
+    let before = points(&hall);
+    play(&mut hall, better);
+    assert_eq!(points(&hall), before);
+}
+
+/// NR-CUT-02
+#[test]
+fn nr_cut_02_a_second_day_of_swiss_with_the_record_carried() {
+    let record = json!({ "method": "record", "threshold": 6 });
+    let mut hall = Hall::of("netrunner", 8, json!({ "rounds": 2, "cut": record }));
+    hall.play_round();
+    hall.play_round();
+    publish_cut(&mut hall);
+    let went_on = seeds(&hall);
+    assert_eq!(went_on.len(), 2, "strictly more than six points");
+    assert_eq!(hall.refused(draft(3)).code, "all-rounds-played");
+    hall.must(Command::AnnounceRounds { rounds: 3, reason: Some("the second day".into()) });
+    let round = hall.play_round();
+    let seats = &hall.tournament.round(round).expect("published").matches;
+    assert_eq!(seats.len(), 1);
+    assert_eq!(seats[0].points, [12, 12], "what they won on the first day counts");
+}
+
+/// GR-FIN-01
+#[test]
+fn gr_fin_01_the_top_four_play_a_double_elimination_final() {
+    let mut hall = cut_made("gate-ruler", 8, json!({ "rounds": 3, "cut": cut(4) }), 1);
+    let seeds = seeds(&hall);
+    let first = play(&mut hall, better);
+    let round = hall.tournament.round(first).expect("published").clone();
+    assert_eq!(
+        round.matches.iter().map(|game| (game.a, game.b)).collect::<Vec<_>>(),
+        [(seeds[0], seeds[3]), (seeds[1], seeds[2])]
+    );
+    play(&mut hall, better);
+    play(&mut hall, better);
+    play(&mut hall, better);
+    let placing = final_placing(&hall.tournament).expect("places");
+    assert_eq!(placing.iter().take(4).map(|placed| placed.entrant).collect::<Vec<_>>(), seeds);
+    redrawn(&mut hall);
+}
+
+/// GR-FIN-03
+#[test]
+fn gr_fin_03_four_players_play_the_finals_alone_in_a_drawn_order() {
+    let mut hall = Hall::of("gate-ruler", 4, json!({ "cut": cut(4) }));
+    let events = hall.must(Command::DraftCut { reason: None });
+    assert!(events.contains(&Event::RegistrationClosed { entrants: 4 }));
+    assert!(events.iter().any(|event| matches!(event, Event::RoundsAnnounced { rounds: 0, .. })));
+    hall.must(Command::PublishCut { attempt: Attempt(1) });
+    let round = hall.publish();
+    assert_eq!(hall.tournament.round(round).expect("published").matches.len(), 2);
+}
+
+/// GR-FIN-07
+#[test]
+fn gr_fin_07_a_final_is_never_drawn() {
+    let mut hall = cut_made("gate-ruler", 8, json!({ "rounds": 3, "cut": cut(4) }), 1);
+    let round = hall.publish();
+    let score = Score { result: Some(Outcome::Draw), ..Score::of(0, 0, 1) };
+    let refusal = hall.refused(Command::RecordResult { round, table: TableNumber(1), score });
+    assert_eq!(refusal.code, "somebody-has-to-advance");
+}
+
+/// GR-FIN-08
+#[test]
+fn gr_fin_08_lots_at_the_line_are_drawn_and_recorded() {
+    let hall = cut_made("gate-ruler", 8, json!({ "rounds": 1, "cut": cut(4) }), 1);
+    let lines = &hall.tournament.cut.as_ref().expect("a cut").lines;
+    let lots = lines.iter().find(|line| line.code == "decided-by-lot").expect("four winners are level");
+    assert_eq!((lots.candidates.len(), lots.args["lots"].as_str()), (4, "drawn"));
+}
+
+#[test]
+fn with_fewer_than_sixteen_all_advance_and_the_best_have_byes() {
+    let mut hall = cut_made("dragon-ball-super", 10, json!({ "rounds": 3 }), 2);
+    assert_eq!(seeds(&hall).len(), 10);
+    let round = hall.publish();
+    let published = hall.tournament.round(round).expect("published");
+    assert_eq!((published.matches.len(), published.byes.len()), (2, 6));
+}
+
+/// DB-FIN-01
+#[test]
+fn db_fin_01_winners_move_on_until_one_remains() {
+    let mut hall = cut_made("dragon-ball-super", 4, json!({ "rounds": 2, "cut": cut(4) }), 2);
+    let first = play(&mut hall, |_, _| Outcome::B);
+    let winners: Vec<EntrantId> =
+        hall.tournament.round(first).expect("published").matches.iter().map(|game| game.b).collect();
+    let last = play(&mut hall, better);
+    let game = hall.tournament.round(last).expect("published").matches[0].clone();
+    assert!(winners.contains(&game.a) && winners.contains(&game.b));
+    assert_eq!(hall.refused(draft(5)).code, "finals-over");
+    assert_eq!(final_placing(&hall.tournament).expect("places")[0].entrant, game.a);
+}
+
+/// NR-CUT-06
+#[test]
+fn nr_cut_06_before_the_first_elimination_round_the_next_in_line_moves_up() {
+    let mut hall = cut_made("netrunner", 8, json!({ "rounds": 3, "cut": cut(4) }), 2);
+    let before = hall.tournament.cut.clone().expect("a cut");
+    hall.must(Command::Drop { entrant: before.seeds[0], reason: None });
+    let after = seeds(&hall);
+    assert_eq!(after, [before.seeds[1], before.seeds[2], before.seeds[3], before.reserve[0]]);
+    hall.publish();
+    let events = hall.must(Command::Drop { entrant: after[0], reason: None });
+    assert!(events.contains(&Event::FinalistWithdrew { entrant: after[0], came_in: None }));
+}
+
+/// NR-ELIM-06
+#[test]
+fn nr_elim_06_a_game_that_would_be_drawn_goes_to_the_better_rank() {
+    let mut hall = cut_made("netrunner", 8, json!({ "rounds": 3, "cut": cut(4) }), 2);
+    let seeds = seeds(&hall);
+    let round = hall.publish();
+    for table in [1, 2] {
+        let score = Score { result: Some(Outcome::Draw), ..Score::of(0, 0, 1) };
+        hall.must(Command::RecordResult { round, table: TableNumber(table), score });
+    }
+    hall.must(Command::CloseRound { round });
+    let next = hall.publish();
+    let upper = &hall.tournament.round(next).expect("published").matches[0];
+    assert_eq!((upper.a, upper.b), (seeds[0], seeds[1]));
+}
+
+/// DB-FINAL-01
+#[test]
+fn db_final_01_the_final_match_has_no_time_limit() {
+    let mut hall = cut_made("dragon-ball-super", 4, json!({ "rounds": 2, "cut": cut(4) }), 2);
+    let first = play(&mut hall, better);
+    let last = play(&mut hall, better);
+    let length = |round: RoundNumber| hall.tournament.round(round).expect("published").clock.length_ms;
+    assert!(length(first).is_some());
+    assert_eq!(length(last), None);
+}
