@@ -106,7 +106,7 @@ impl LastRounds {
     /// What each possible result of the next round would mean for an entrant, best first.
     pub fn outlooks(&self, entrant: usize) -> Vec<Outlook> {
         let outlook = |own: Own| {
-            let later = if self.rounds == 1 { vec![Own::NONE] } else { self.worth.results(1) };
+            let later = if self.rounds == 1 { vec![Own::NONE] } else { self.worth.results() };
             let verdicts = later.into_iter().map(|then| self.verdict(entrant, own, then));
             let points = self.contenders[entrant].points + self.worth.gain(own);
             Outlook { own, points, verdict: Verdict::common(verdicts) }
@@ -121,7 +121,7 @@ impl LastRounds {
 
     fn possible(&self, entrant: usize) -> Vec<Own> {
         let bye = self.paired.as_ref().is_some_and(|next| next.byes.contains(&entrant));
-        if bye { vec![self.worth.bye()] } else { self.worth.results(1) }
+        if bye { vec![self.worth.bye()] } else { self.worth.results() }
     }
 
     fn verdict(&self, entrant: usize, own: Own, then: Own) -> Verdict {
@@ -144,55 +144,100 @@ impl LastRounds {
     /// The most rivals who can reach so many points, or who can be kept from getting more.
     fn most_served(&self, entrant: usize, own: Own, then: Own, points: i64, aim: Aim) -> u32 {
         let open_rounds = self.rounds - u32::from(self.paired.is_some());
-        let slots = open_rounds * self.worth.games;
-        let cost = |index: usize, gained: i64| {
-            self.worth.cost(aim, points - self.contenders[index].points - gained, slots)
+        let need = |index: usize, gained: i64| points - self.contenders[index].points - gained;
+        let cost = |index: usize, gained: i64| self.worth.cost(aim, need(index, gained), open_rounds);
+        let mut costs: Vec<Cost> = match &self.paired {
+            None => self.rivals(entrant).filter_map(|index| cost(index, 0)).collect(),
+            Some(next) => self.at_tables(next, entrant, own, cost),
         };
-        let candidate = |index: usize| self.contenders[index].candidate && index != entrant;
-        let mut marginal: Vec<u32> = Vec::new();
-        match &self.paired {
-            None => marginal.extend(self.rivals(entrant).filter_map(|index| cost(index, 0))),
-            Some(next) => {
-                for &(a, b) in &next.tables {
-                    let outcomes = match (a == entrant, b == entrant) {
-                        (true, _) => vec![own],
-                        (_, true) => vec![own.reversed()],
-                        _ => self.worth.results(1),
-                    };
-                    let mut one: Option<u32> = None;
-                    let mut both: Option<u32> = None;
-                    for outcome in outcomes {
-                        let at = |index: usize, own: Own| {
-                            candidate(index).then(|| cost(index, self.worth.gain(own))).flatten()
-                        };
-                        let (of_a, of_b) = (at(a, outcome), at(b, outcome.reversed()));
-                        one = least([one, of_a, of_b]);
-                        both = least([both, of_a.zip(of_b).map(|(a, b)| a + b)]);
-                    }
-                    // Two are never cheaper than twice the cheaper one, so the cheapest first is best.
-                    marginal.extend(one);
-                    marginal.extend(both.zip(one).map(|(both, one)| both - one));
-                }
-                let with_bye = next.byes.iter().copied().filter(|&index| candidate(index));
-                marginal.extend(with_bye.filter_map(|index| cost(index, self.worth.gain(self.worth.bye()))));
+        let own_units = match (&self.paired, self.rounds) {
+            (None, _) => [own.units(), then.units()],
+            (Some(_), _) => [then.units(), 0],
+        };
+        let playing = self.contenders.iter().filter(|found| found.playing).count() as u32;
+        let games = self.worth.games;
+        let budget = |round: usize| {
+            if round as u32 >= open_rounds {
+                return 0;
+            }
+            let left = (games * (playing + playing % 2)).saturating_sub(own_units[round]);
+            match aim {
+                Aim::Reach => left,
+                // What is not taken by those to be kept down has to be taken by the others.
+                Aim::StayWithin => (2 * games * playing.saturating_sub(1)).saturating_sub(left),
+            }
+        };
+        let budgets = [budget(0), budget(1)];
+        let tight = usize::from(budgets[1] < budgets[0] && open_rounds == 2);
+        costs.sort_unstable_by_key(|cost| (cost.total, cost.least[tight]));
+        let mut spent = Cost::default();
+        let mut served = 0;
+        for cost in costs {
+            let more = spent.and(cost);
+            let fits = more.total <= budgets[0] + budgets[1]
+                && more.least.iter().zip(budgets).all(|(&least, budget)| least <= budget);
+            if fits {
+                spent = more;
+                served += 1;
             }
         }
-        let own_units = if self.paired.is_some() { then.units() } else { own.units() + then.units() };
-        let playing = self.contenders.iter().filter(|found| found.playing).count() as u32;
-        let all_units = slots * (playing + playing % 2);
-        let left = all_units.saturating_sub(own_units);
-        let budget = match aim {
-            Aim::Reach => left,
-            // What is not taken by those to be kept down has to be taken by the others.
-            Aim::StayWithin => (2 * slots * playing.saturating_sub(1)).saturating_sub(left),
+        served
+    }
+
+    /// What it takes to serve one player of each table, and what more for the second.
+    fn at_tables(
+        &self,
+        next: &NextRound,
+        entrant: usize,
+        own: Own,
+        cost: impl Fn(usize, i64) -> Option<Cost>,
+    ) -> Vec<Cost> {
+        let candidate = |index: usize| self.contenders[index].candidate && index != entrant;
+        let total = |index: usize, own: Own| {
+            let gained = self.worth.gain(own);
+            candidate(index).then(|| cost(index, gained)).flatten().map(|cost| cost.total)
         };
-        marginal.sort_unstable();
-        let mut spent = 0;
-        let served = marginal.into_iter().take_while(|cost| {
-            spent += cost;
-            spent <= budget
-        });
-        served.count() as u32
+        let mut costs = Vec::new();
+        for &(a, b) in &next.tables {
+            let outcomes = match (a == entrant, b == entrant) {
+                (true, _) => vec![own],
+                (_, true) => vec![own.reversed()],
+                _ => self.worth.results(),
+            };
+            let mut one: Option<u32> = None;
+            let mut both: Option<u32> = None;
+            for outcome in outcomes {
+                let (of_a, of_b) = (total(a, outcome), total(b, outcome.reversed()));
+                one = least([one, of_a, of_b]);
+                both = least([both, of_a.zip(of_b).map(|(a, b)| a + b)]);
+            }
+            // Two are never cheaper than twice the cheaper one, so the cheapest first is best.
+            costs.extend(one.map(Cost::in_one_round));
+            costs.extend(both.zip(one).map(|(both, one)| Cost::in_one_round(both - one)));
+        }
+        let byes = next.byes.iter().filter_map(|&index| total(index, self.worth.bye()));
+        costs.extend(byes.map(Cost::in_one_round));
+        costs
+    }
+}
+
+/// Units of the rounds that are not paired yet: all of them, and the fewest of each round by which they can be had.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Cost {
+    total: u32,
+    least: [u32; 2],
+}
+
+impl Cost {
+    fn in_one_round(total: u32) -> Self {
+        Self { total, least: [total, 0] }
+    }
+
+    fn and(self, other: Self) -> Self {
+        Self {
+            total: self.total + other.total,
+            least: [self.least[0] + other.least[0], self.least[1] + other.least[1]],
+        }
     }
 }
 
@@ -247,36 +292,44 @@ impl Worth {
         Own { won: self.games, ..Own::NONE }
     }
 
-    /// Every result of so many rounds, the best first.
-    fn results(&self, rounds: u32) -> Vec<Own> {
-        let games = rounds * self.games;
+    /// Every result of a round, the best first.
+    fn results(&self) -> Vec<Own> {
+        let games = self.games;
         let most_drawn = if self.draw.is_some() { games } else { 0 };
-        let mut results: Vec<Own> = (0..=games)
-            .flat_map(|won| {
-                (0..=most_drawn.min(games - won)).map(move |drawn| Own {
-                    won,
-                    drawn,
-                    lost: games - won - drawn,
-                })
-            })
-            .collect();
+        let of = |won: u32| {
+            let drawn = 0..=most_drawn.min(games - won);
+            drawn.map(move |drawn| Own { won, drawn, lost: games - won - drawn })
+        };
+        let mut results: Vec<Own> = (0..=games).flat_map(of).collect();
         results.sort_by_key(|&own| std::cmp::Reverse((self.gain(own), own)));
         results
     }
 
-    /// Units of a budget that somebody uses up. To reach: the fewest that bring at least `need` points. To stay within: how
-    /// many of all the units they could take have to go elsewhere.
-    fn cost(&self, aim: Aim, need: i64, slots: u32) -> Option<u32> {
-        let most_drawn = if self.draw.is_some() { slots } else { 0 };
-        let results = (0..=slots).flat_map(|won| {
-            (0..=most_drawn.min(slots - won)).map(move |drawn| Own { won, drawn, lost: slots - won - drawn })
-        });
-        match aim {
-            Aim::Reach => results.filter(|&own| self.gain(own) >= need).map(Own::units).min(),
-            Aim::StayWithin => {
-                let most = results.filter(|&own| self.gain(own) <= need).map(Own::units).max();
-                most.map(|most| 2 * slots - most)
+    /// What somebody uses up in the rounds that are not paired yet. To reach: the fewest units that bring at least `need`
+    /// points. To stay within: how many of the units they could take have to go elsewhere. None: it cannot be.
+    fn cost(&self, aim: Aim, need: i64, open_rounds: u32) -> Option<Cost> {
+        let units = |own: Own| match aim {
+            Aim::Reach => own.units(),
+            Aim::StayWithin => 2 * self.games - own.units(),
+        };
+        let fits = |gained: i64| match aim {
+            Aim::Reach => gained >= need,
+            Aim::StayWithin => gained <= need,
+        };
+        let round = |open: bool| if open { self.results() } else { vec![Own::NONE] };
+        let second = round(open_rounds > 1);
+        let used = |own: Own, open: bool| if open { units(own) } else { 0 };
+        let mut ways = Vec::new();
+        for first in round(open_rounds > 0) {
+            for &then in &second {
+                if fits(self.gain(first) + self.gain(then)) {
+                    ways.push([used(first, open_rounds > 0), used(then, open_rounds > 1)]);
+                }
             }
         }
+        let total = ways.iter().map(|way| way[0] + way[1]).min()?;
+        let cheapest = || ways.iter().filter(|way| way[0] + way[1] == total);
+        let fewest = |round: usize| cheapest().map(|way| way[round]).min().unwrap_or(0);
+        Some(Cost { total, least: [fewest(0), fewest(1)] })
     }
 }

@@ -89,6 +89,8 @@ impl Bracket {
             (Occupant::Seed(one), Occupant::Seed(other)) => match self.won.get(&index) {
                 Some(&winner) if winner == one => decided(a, b, How::Played),
                 Some(_) => decided(b, a, How::Played),
+                None if self.walkovers.get(&index) == Some(&one) => decided(a, b, How::Bye),
+                None if self.walkovers.contains_key(&index) => decided(b, a, How::Bye),
                 None => match (there(one), there(other)) {
                     (true, true) => open,
                     (true, false) => decided(a, b, How::Bye),
@@ -160,6 +162,14 @@ impl Bracket {
     pub fn withdraw(mut self, seed: Seed) -> Result<Self, BracketFault> {
         if seed.0 == 0 || seed.0 > self.entrants {
             return Err(BracketFault::NoSuchSeed { seed });
+        }
+        // Whoever advanced by a bye before has advanced, even if they withdraw later.
+        for (index, state) in self.states().into_iter().enumerate() {
+            if let (Some(How::Bye), Some(_), Some(winner)) =
+                (state.how, state.loser.seed(), state.winner.seed())
+            {
+                self.walkovers.insert(index, winner);
+            }
         }
         self.withdrawn.insert(seed);
         Ok(self)

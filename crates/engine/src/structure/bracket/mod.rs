@@ -72,6 +72,8 @@ pub struct Bracket {
     /// Every match stands after those that feed it.
     matches: Vec<BracketMatch>,
     won: BTreeMap<MatchIndex, Seed>,
+    /// Matches somebody won because the opponent had withdrawn.
+    walkovers: BTreeMap<MatchIndex, Seed>,
     withdrawn: BTreeSet<Seed>,
 }
 
@@ -108,7 +110,14 @@ impl Bracket {
         entrants: u32,
     ) -> Result<Self, BracketFault> {
         let matches = wiring::matches(rule, places, entrants)?;
-        Ok(Self { entrants, same_round, matches, won: BTreeMap::new(), withdrawn: BTreeSet::new() })
+        Ok(Self {
+            entrants,
+            same_round,
+            matches,
+            won: BTreeMap::new(),
+            walkovers: BTreeMap::new(),
+            withdrawn: BTreeSet::new(),
+        })
     }
 
     /// The one a tournament plays after its cut; seeded single elimination where the rulebook has none.
