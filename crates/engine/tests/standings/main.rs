@@ -5,3 +5,4 @@ mod dragon_ball;
 mod gate_ruler;
 mod given;
 mod netrunner;
+mod transformers;

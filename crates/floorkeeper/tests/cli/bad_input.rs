@@ -35,7 +35,7 @@ fn every_fault_of_a_record_is_named_with_its_place() {
     for (fault, from, to) in FAULTS {
         assert!(RECORD.contains(from), "{fault}: the record has no {from}");
         let record = RECORD.replacen(from, to, 1);
-        for command in ["standings", "pair"] {
+        for command in ["standings", "pair", "cut"] {
             assert_eq!(floorkeeper(&[command], &record, None).status.code(), Some(2), "{command}: {fault}");
         }
         sheet.push_str(&format!("# {fault}\n{}\n", told(&["standings"], &record)));

@@ -3,6 +3,7 @@
 mod bad_input;
 mod data;
 mod help;
+mod own_rulebook;
 mod records;
 mod rulebooks;
 mod run;

@@ -72,3 +72,49 @@ fn a_round_that_cannot_be_drawn_is_refused_with_what_blocks_it() {
     let allowed = two.replacen("\"entrants\"", "\"options\": { \"rematches\": \"allow\" }, \"entrants\"", 1);
     assert_eq!(floorkeeper(&["pair"], &allowed, None).status.code(), Some(0));
 }
+
+#[test]
+fn the_cut_of_a_record() {
+    let cut = RECORD.replacen("\"rounds\": 3", "\"rounds\": 2, \"cut\": { \"size\": 4 }", 1);
+    insta::assert_snapshot!("cut", told(&["cut"], &cut));
+    insta::assert_snapshot!("cut-none", told(&["cut"], RECORD));
+}
+
+/// One record for every rulebook: `cut` takes them all.
+#[test]
+fn every_rulebook_cuts() {
+    for (rulebook, size, method) in [
+        ("vanguard", 2, "ranking"),
+        ("vanguard", 2, "nation"),
+        ("vanguard", 2, "clan"),
+        ("weiss-schwarz", 2, "title"),
+        ("buddyfight", 2, "ranking"),
+        ("dragon-ball-super", 4, "ranking"),
+        ("netrunner", 4, "ranking"),
+        ("gate-ruler", 4, "ranking"),
+        ("transformers", 2, "ranking"),
+    ] {
+        let games = if rulebook == "netrunner" {
+            r#""games": [{ "winner": "a" }, { "winner": "a" }]"#
+        } else {
+            r#""result": "a""#
+        };
+        let entrants: Vec<String> = (1..=4)
+            .map(|n| format!(r#"{{ "id": "p{n}", "lot": {n}, "attributes": {{ "{method}": "of {n}" }} }}"#))
+            .collect();
+        let record = format!(
+            r#"{{ "rulebook": "{rulebook}", "options": {{ "cut": {{ "size": {size}, "method": "{method}" }} }},
+                 "entrants": [{}], "rounds": [{{ "number": 1, "matches": [
+                 {{ "a": "p4", "b": "p1", {games} }}, {{ "a": "p3", "b": "p2", {games} }} ] }}] }}"#,
+            entrants.join(",")
+        );
+        let output = floorkeeper(&["cut"], &record, None);
+        let told: serde_json::Value = serde_json::from_slice(&output.stdout)
+            .unwrap_or_else(|_| panic!("{rulebook} {method}: {output:?}"));
+        let advance: Vec<&str> =
+            told["advance"].as_array().expect("ids").iter().filter_map(|id| id.as_str()).collect();
+        assert_eq!(&advance[..2], ["p3", "p4"], "{rulebook} {method}");
+        assert_eq!(advance.len(), size, "{rulebook} {method}");
+        assert!(!told["why"][0]["requirement"].as_str().expect("an id").is_empty(), "{rulebook} {method}");
+    }
+}

@@ -1,0 +1,186 @@
+//! What a tournament is: category, tier, sanctioning, format, and from when on they stand.
+
+use rulebook::{
+    BracketForm, FactSheet, Kind, Library, Lock, Resolved, SameRound, SideChoice, TooFew, Wiring,
+};
+use serde_json::{Value, json};
+
+fn try_resolve(id: &str, options: &Value) -> Result<Resolved, String> {
+    let sheet: FactSheet = serde_json::from_value(options.clone()).expect("options are an object");
+    Library::builtin().resolve(id, &sheet).map_err(|problems| problems[0].to_string())
+}
+
+fn book(id: &str, options: &Value) -> Resolved {
+    try_resolve(id, options).expect("the options fit")
+}
+
+fn options(resolved: &Resolved, setting: &str) -> Vec<String> {
+    match &resolved.settings()[setting].kind {
+        Kind::Choice { options, .. } => options.iter().map(|option| option.id.clone()).collect(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn br_evt_02_official_sanctioned_or_other() {
+    let vanguard = book("vanguard", &json!({}));
+    assert_eq!(options(&vanguard, "category"), ["official", "sanctioned", "other"]);
+    assert_eq!(vanguard.value("category"), Some(&json!("sanctioned")));
+    assert!(try_resolve("vanguard", &json!({ "category": "private" })).is_err());
+}
+
+#[test]
+fn br_evt_17_in_person_or_remote() {
+    assert_eq!(options(&book("buddyfight", &json!({})), "mode"), ["in-person", "remote"]);
+    assert_eq!(book("buddyfight", &json!({ "mode": "remote" })).value("mode"), Some(&json!("remote")));
+}
+
+#[test]
+fn br_evt_20_the_version_of_the_rules_is_stored_with_the_tournament() {
+    let stored = serde_json::to_value(book("weiss-schwarz", &json!({}))).expect("JSON");
+    assert_eq!(stored["document"]["version"], "1.2.0");
+    assert_eq!(stored["document"]["effective"], "2022-07-08");
+    let again: Resolved = serde_json::from_value(stored).expect("a rulebook");
+    assert_eq!(again, book("weiss-schwarz", &json!({})));
+}
+
+#[test]
+fn br_evt_22_constructed_unless_limited() {
+    let vanguard = book("vanguard", &json!({}));
+    assert_eq!(vanguard.value("format"), Some(&json!("constructed")));
+    assert_eq!(options(&vanguard, "format"), ["constructed", "limited"]);
+}
+
+#[test]
+fn db_doc_02_the_floor_rules_in_force_are_named() {
+    let sheet = json!({ "floor_rules": "version 2.1" });
+    let resolved = book("dragon-ball-super", &sheet);
+    assert_eq!(resolved.value("floor_rules"), Some(&json!("version 2.1")));
+    assert_eq!(book("dragon-ball-super", &json!({})).value("floor_rules"), None);
+}
+
+#[test]
+fn nr_tier_01_one_tier_that_stands_once_round_one_is_paired() {
+    let setting = book("netrunner", &json!({})).settings()["tier"].clone();
+    assert_eq!((setting.value, setting.locks), (json!("casual"), Lock::FirstRoundPaired));
+}
+
+#[test]
+fn nr_sanc_01_sanctioned_or_not_in_either_tier() {
+    for tier in ["casual", "competitive"] {
+        for sanctioned in [true, false] {
+            let resolved = book("netrunner", &json!({ "tier": tier, "sanctioned": sanctioned }));
+            assert_eq!(resolved.value("sanctioned"), Some(&json!(sanctioned)), "{tier}");
+            assert_eq!(resolved.tier(), Some(tier));
+        }
+    }
+}
+
+#[test]
+fn nr_sanc_09_another_format_needs_approval() {
+    let resolved = book("netrunner", &json!({ "format": "Eternal" }));
+    let setting = &resolved.settings()["format"];
+    assert!(setting.differs_from_document());
+    assert_eq!(
+        setting.notice.as_ref().map(|notice| notice.citation.requirement.as_str()),
+        Some("NR-SANC-09")
+    );
+}
+
+#[test]
+fn nr_fmt_01_standard_where_nothing_is_named() {
+    let resolved = book("netrunner", &json!({}));
+    let setting = &resolved.settings()["format"];
+    assert_eq!(setting.value_words().map(|words| words.en.as_str()), Some("Standard"));
+}
+
+#[test]
+fn nr_tab_03_the_tables_are_advice() {
+    let resolved = book("netrunner", &json!({ "rounds": 9 }));
+    assert_eq!(resolved.rounds(), Some(9));
+    let suggested = resolved.recommended_rounds(12, None, None, None).expect("a row");
+    assert_ne!(suggested.max, 9, "what differs is taken all the same");
+}
+
+#[test]
+fn gr_evt_09_the_format_is_declared_before_the_first_round() {
+    let setting = book("gate-ruler", &json!({})).settings()["format"].clone();
+    assert_eq!((setting.value, setting.locks), (json!("standard"), Lock::FirstRoundStarts));
+}
+
+#[test]
+fn gr_evt_10_the_number_of_rounds_stands_before_the_first_pairings() {
+    let setting = book("gate-ruler", &json!({})).settings()["rounds"].clone();
+    assert_eq!((setting.value, setting.locks), (Value::Null, Lock::FirstRoundPaired));
+}
+
+#[test]
+fn tf_evt_01_premier_or_not() {
+    let resolved = book("transformers", &json!({}));
+    assert_eq!(options(&resolved, "tier"), ["non-premier", "premier"]);
+    assert_eq!(resolved.tier(), Some("non-premier"), "what is not called Premier is none");
+}
+
+#[test]
+fn tf_evt_04_rules_have_a_version_and_a_date() {
+    let resolved = book("transformers", &json!({}));
+    let document = resolved.document();
+    assert!(!document.version.is_empty());
+    assert!(document.effective.len() == 10 && document.effective.starts_with("20"), "{}", document.effective);
+}
+
+#[test]
+fn tf_evt_13_the_sanctioned_formats() {
+    let resolved = book("transformers", &json!({}));
+    assert_eq!(options(&resolved, "format"), ["constructed", "sealed-deck", "booster-draft", "turbo"]);
+}
+
+#[test]
+fn every_document_says_what_follows_the_cut() {
+    use BracketForm::{DoubleElimination, SingleElimination};
+    for (id, form, too_few, same_round) in [
+        ("vanguard", SingleElimination, TooFew::PlacesStayEmpty, SameRound::Shared),
+        ("weiss-schwarz", SingleElimination, TooFew::PlacesStayEmpty, SameRound::Shared),
+        ("buddyfight", SingleElimination, TooFew::PlacesStayEmpty, SameRound::Shared),
+        ("dragon-ball-super", SingleElimination, TooFew::EverybodyAdvances, SameRound::Shared),
+        ("netrunner", DoubleElimination, TooFew::NextSmallerSize, SameRound::BySeed),
+        ("gate-ruler", DoubleElimination, TooFew::EverybodyAdvances, SameRound::Shared),
+        ("transformers", SingleElimination, TooFew::EverybodyAdvances, SameRound::Shared),
+    ] {
+        let resolved = book(id, &json!({}));
+        let finals = resolved.finals().expect("finals");
+        assert_eq!(resolved.bracket().map(|bracket| bracket.form), Some(form), "{id}");
+        assert_eq!((finals.too_few.rule, finals.same_round.rule), (too_few, same_round), "{id}");
+    }
+    let netrunner = book("netrunner", &json!({}));
+    let sides = netrunner.finals().and_then(|finals| finals.sides.as_ref()).expect("sides");
+    assert_eq!(sides.later_rounds.rule, SideChoice::LeastPlayed);
+}
+
+#[test]
+fn a_setting_chooses_between_brackets() {
+    let wiring = |pairing: &str| {
+        let resolved = book("transformers", &json!({ "playoff_pairing": pairing }));
+        resolved.bracket().map(|bracket| bracket.wiring)
+    };
+    assert_eq!((wiring("standing"), wiring("draft-seats")), (Some(Wiring::ByRank), Some(Wiring::DraftSeats)));
+}
+
+#[test]
+fn a_first_round_that_cannot_be_drawn_is_a_fault_with_its_line() {
+    let files = Library::builtin_files();
+    let (_, text) = files.iter().find(|(name, _)| name.ends_with("gate-ruler.toml")).expect("a rulebook");
+    for (wrong, told) in [
+        ("first_rounds = [[1, 4, 2, 2]]", "names the seeds from 1 on"),
+        ("first_rounds = [[1, 2, 3]]", "names the seeds from 1 on"),
+        ("wiring = \"draft-seats\"\nfirst_rounds = [[1, 4, 2, 3]]", "a first round of their own"),
+    ] {
+        let own = text.replacen("first_rounds = [[1, 4, 2, 3]]", wrong, 1).replacen(
+            "\"gate-ruler\"",
+            "\"gate\"",
+            1,
+        );
+        let problems = Library::builtin().add_all(&[("gate.toml", own)]).expect_err("a fault");
+        assert!(problems.iter().any(|problem| problem.to_string().contains(told)), "{problems:?}");
+    }
+}
