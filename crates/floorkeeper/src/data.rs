@@ -63,6 +63,8 @@ async fn find(store: &Store, tournament: &str) -> Result<Uuid, Failure> {
 
 #[derive(Serialize)]
 struct Report {
+    /// Only printed when everything agrees; what does not is refused.
+    verdict: &'static str,
     tournament: Uuid,
     scope: &'static str,
     entries: u64,
@@ -101,6 +103,7 @@ pub fn verify(file: &Path) -> Result<(), Failure> {
     let (report, log) = store::read_log(BufReader::new(readable(file)?)).map_err(archive_failure)?;
     let hex = |digest: &[u8; 32]| data_encoding::HEXLOWER.encode(digest);
     print_json(&Report {
+        verdict: "nothing was altered",
         tournament: report.tournament,
         scope: match report.scope {
             Scope::Whole => "whole",

@@ -3,13 +3,33 @@
 use crate::input::{Failure, print_json, read_json};
 use crate::shelf::{Shelf, resolve};
 use engine::ledger::Ledger;
-use engine::record::{self, Record};
-use rulebook::Resolved;
+use engine::record::{self, PairAnswer, Record, WhyLine};
+use rulebook::{Resolved, Words};
+use serde::Serialize;
 use std::path::Path;
+use web::locale::Locale;
 
 pub fn pair(shelf: &Shelf, file: Option<&Path>) -> Result<(), Failure> {
     let (record, ledger, rulebook) = read(shelf, file)?;
-    print_json(&record::pair_record(&record, &ledger, &rulebook)?)
+    let PairAnswer { round, pairings, byes, rematches, proved, why } =
+        record::pair_record(&record, &ledger, &rulebook)?;
+    let why: Vec<Worded> = why.into_iter().map(Worded::of).collect();
+    print_json(&PairAnswer { round, pairings, byes, rematches, proved, why })
+}
+
+/// In both languages, so that the same record prints the same everywhere.
+#[derive(Serialize)]
+struct Worded {
+    #[serde(flatten)]
+    line: WhyLine,
+    words: Words,
+}
+
+impl Worded {
+    fn of(line: WhyLine) -> Self {
+        let said = |locale| web::views::reason(line.code, &line.args, locale);
+        Self { words: Words { en: said(Locale::En), ja: said(Locale::Ja) }, line }
+    }
 }
 
 pub fn standings(shelf: &Shelf, file: Option<&Path>) -> Result<(), Failure> {

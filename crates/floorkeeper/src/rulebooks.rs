@@ -61,7 +61,11 @@ pub struct Asked<'a> {
 }
 
 pub fn rounds(shelf: &Shelf, asked: &Asked<'_>) -> Result<(), Failure> {
-    let resolved = resolve(&shelf.library()?, "rulebook", asked.rulebook, &FactSheet::default())?;
+    let mut sheet = FactSheet::default();
+    if let Some(tier) = asked.tier {
+        sheet.0.insert("tier".to_owned(), tier.into());
+    }
+    let resolved = resolve(&shelf.library()?, "rulebook", asked.rulebook, &sheet)?;
     match resolved.recommended_rounds(asked.players, asked.tier, asked.cut, asked.table) {
         Ok(found) => print_json(&RoundsAnswer {
             rounds: Span { min: found.min, max: found.max },

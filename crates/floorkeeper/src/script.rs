@@ -54,8 +54,8 @@ pub fn run(shelf: &Shelf, file: Option<&Path>) -> Result<(), Failure> {
         if text.trim().is_empty() {
             continue;
         }
-        let line: Line = serde_json::from_str(text)
-            .map_err(|error| Failure::BadInput(format!("line {number}: {error}")))?;
+        let line: Line =
+            serde_json::from_str(text).map_err(|error| Failure::BadInput(misread(number, &error)))?;
         if let Some(answer) = tournament.answer(&line.id) {
             let (first, last) = (answer.first as usize, answer.last as usize);
             print_answer(&Answer::done(&line.id, log[first - 1..last].to_vec()))?;
@@ -115,4 +115,11 @@ fn facts(library: &Library, tournament: &Tournament, command: &Command, line: u3
         _ => Vec::new(),
     };
     Ok(Facts { rulebook, fresh_people, actor_name: Some("Organizer".into()) })
+}
+
+/// Each line is a text of its own to the reader, so its own count of lines says nothing.
+fn misread(number: u32, error: &serde_json::Error) -> String {
+    let words = error.to_string();
+    let words = words.split(" at line ").next().unwrap_or_default();
+    format!("line {number}, column {}: {words}", error.column())
 }

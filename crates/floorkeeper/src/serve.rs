@@ -9,7 +9,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::pin::Pin;
 use std::sync::Arc;
-use store::{LinkPurpose, Store};
+use store::{LinkPurpose, Serving, Store};
 use tokio::net::TcpListener;
 use web::app::{App, Opening};
 use web::hub::Hub;
@@ -67,6 +67,7 @@ async fn serve(arguments: &Serve) -> Result<(), Failure> {
         .with_context(|| format!("cannot listen on {}; is another program there?", arguments.listen))?;
     let address = listener.local_addr().context("the listening address is unknown")?;
     let data = DataFolder::of(arguments)?;
+    let _serving = Serving::of(data.path()).context("the data folder cannot be served")?;
     let store = Store::open(data.path()).await.context("the data folder cannot be opened")?;
     if arguments.demo {
         demo::prepare(&store, &library, data.path()).await?;
@@ -90,6 +91,14 @@ async fn serve(arguments: &Serve) -> Result<(), Failure> {
     let here = site.origin().unwrap_or_else(|| reachable(&app, address));
     let stop = listening_for_the_end().await;
     print_text(&format!("listening on http://{address}"))?;
+    let folder = std::path::absolute(data.path()).unwrap_or_else(|_| data.path().to_owned());
+    print_text(&format!(
+        "data: {} (Ctrl+C stops, and a start with the same folder goes on)",
+        folder.display()
+    ))?;
+    if address.ip().is_loopback() && arguments.public_url.is_none() {
+        print_text("only this machine can open it; for phones: serve --listen 0.0.0.0:8080")?;
+    }
     if arguments.demo {
         router = router.merge(demo::router(site));
         for line in demo::open(&app, &here).await? {

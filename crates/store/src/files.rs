@@ -12,6 +12,7 @@ use crate::error::StoreError;
 /// The database inside a data folder. A backup written under this name is itself a data folder to serve from.
 pub const DATABASE_FILE: &str = "floorkeeper.db";
 const LOCK_FILE: &str = "floorkeeper.lock";
+const SERVING_FILE: &str = "serving.lock";
 
 /// Held shared by every program that has the folder's database open, and alone by one that replaces the file. The
 /// operating system releases it when the program ends, however it ends.
@@ -22,15 +23,19 @@ pub(crate) struct FolderLock {
 
 impl FolderLock {
     pub(crate) fn shared(dir: &Path) -> Result<Self, StoreError> {
-        Self::take(dir, File::try_lock_shared)
+        Self::take(dir, LOCK_FILE, File::try_lock_shared)
     }
 
     pub(crate) fn alone(dir: &Path) -> Result<Self, StoreError> {
-        Self::take(dir, File::try_lock)
+        Self::take(dir, LOCK_FILE, File::try_lock)
     }
 
-    fn take(dir: &Path, lock: fn(&File) -> Result<(), fs::TryLockError>) -> Result<Self, StoreError> {
-        let path = dir.join(LOCK_FILE);
+    fn take(
+        dir: &Path,
+        name: &str,
+        lock: fn(&File) -> Result<(), fs::TryLockError>,
+    ) -> Result<Self, StoreError> {
+        let path = dir.join(name);
         let file = OpenOptions::new()
             .read(true)
             .write(true)
@@ -43,6 +48,21 @@ impl FolderLock {
             Err(fs::TryLockError::WouldBlock) => Err(StoreError::InUse { path: dir.to_owned() }),
             Err(fs::TryLockError::Error(error)) => Err(StoreError::file(path, error)),
         }
+    }
+}
+
+/// Held by the one server of a data folder: a second one would not learn what the first records. Looking at the data and
+/// copying it go on beside it.
+#[derive(Debug)]
+pub struct Serving {
+    _lock: FolderLock,
+}
+
+impl Serving {
+    /// Takes the folder, making it where there is none.
+    pub fn of(dir: &Path) -> Result<Self, StoreError> {
+        fs::create_dir_all(dir).map_err(|error| StoreError::file(dir, error))?;
+        Ok(Self { _lock: FolderLock::take(dir, SERVING_FILE, File::try_lock)? })
     }
 }
 

@@ -22,7 +22,7 @@ pub use access::{
 pub use archive::{ArchiveError, ArchiveReport, Imported, Scope, read_log, verify_archive};
 pub use directory::{Gathering, Person, TournamentSummary};
 pub use error::{AccountError, AppendError, DeleteError, RedeemError, SignInError, StoreError};
-pub use files::DATABASE_FILE;
+pub use files::{DATABASE_FILE, Serving};
 pub use log::{Append, Appended, Document, Entry, Head, NewEntry, PrivatePart, Snapshot, Verified};
 pub use secret::new_id;
 pub use service::{Answer, Change, CopyState, Current, ExecuteError, Tournaments};

@@ -47,13 +47,13 @@ pub struct Tiebreaker {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct PairAnswer {
+pub struct PairAnswer<W = WhyLine> {
     pub round: u32,
     pub pairings: Vec<PairedTable>,
     pub byes: Vec<PairedBye>,
     pub rematches: Vec<PairedTable>,
     pub proved: bool,
-    pub why: Vec<WhyLine>,
+    pub why: Vec<W>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -51,6 +51,21 @@ fn a_copy_made_after_a_published_round_goes_on_elsewhere_and_personal_links_stay
 }
 
 #[test]
+fn a_second_server_on_the_same_data_is_refused_and_the_folder_is_free_again_after_a_kill() {
+    let data = tempfile::tempdir().expect("a folder");
+    let folder = data.path().to_str().expect("UTF-8");
+    let server = Server::with_data(data.path());
+    let second = std::process::Command::new(env!("CARGO_BIN_EXE_floorkeeper"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--data", folder])
+        .output()
+        .expect("the program starts");
+    let told = String::from_utf8_lossy(&second.stderr);
+    assert!(!second.status.success() && told.contains("in use by a running Floorkeeper"), "{told}");
+    server.kill();
+    Server::with_data(data.path()).kill();
+}
+
+#[test]
 fn backup_and_restore_on_the_command_line_while_the_program_runs() {
     let (data, other) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
     let token = token(data.path());

@@ -84,18 +84,18 @@ pub(crate) async fn restore(file: &Path, dir: &Path, if_present: IfPresent) -> R
     if !source.is_file() {
         return Err(StoreError::file(file, io::ErrorKind::IsADirectory.into()));
     }
-    fs::create_dir_all(dir).map_err(|error| StoreError::file(dir, error))?;
-    let _lock = FolderLock::alone(dir)?;
-    let target = dir.join(DATABASE_FILE);
-    if target.exists() && if_present == IfPresent::Refuse {
-        return Err(StoreError::AlreadyThere { path: target });
-    }
-
     let mut db = SqliteConnection::connect_with(&at_rest(file)).await?;
     check_ours(&mut db, file).await?;
     let finding: String = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut db).await?;
     if finding != "ok" {
         return Err(StoreError::Damaged { path: file.to_owned(), finding });
+    }
+
+    fs::create_dir_all(dir).map_err(|error| StoreError::file(dir, error))?;
+    let _lock = FolderLock::alone(dir)?;
+    let target = dir.join(DATABASE_FILE);
+    if target.exists() && if_present == IfPresent::Refuse {
+        return Err(StoreError::AlreadyThere { path: target });
     }
     let partial = Partial::beside(&target)?;
     copy(&mut db, partial.path()).await?;

@@ -128,3 +128,16 @@ void-reason-hint = Everybody can read it in the log.
 void-cancel = Leave the round as it is
 void-name-wrong = Type the name of the tournament exactly: { $name }. Nothing was voided.
 void-done = Round { $round } is void. Draw it anew when you are ready.
+
+blocked-title = What would free round { $round }
+blocked-words = In the order the rulebook offers it. It holds for this round only, and it is recorded with your reason.
+blocked-end = End after round { $round }
+blocked-second-bye = Allow a second bye
+blocked-rematches = { $count ->
+    [one] Allow { $count } rematch, the fewest possible
+   *[other] Allow { $count } rematches, the fewest possible
+}
+blocked-any-rematches = Allow rematches, as few as possible
+blocked-ended = The tournament ends after round { $round }
+blocked-allowed-rematches = Rematches allowed in this round
+blocked-allowed-second-bye = A second bye allowed in this round

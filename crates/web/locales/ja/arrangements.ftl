@@ -112,3 +112,13 @@ void-reason-hint = 記録として誰でも読めます。
 void-cancel = このままにする
 void-name-wrong = 大会名を正確に入力してください：{ $name }。何も無効にしていません。
 void-done = 第{ $round }回戦を無効にしました。準備ができたら抽選し直してください。
+
+blocked-title = 第{ $round }回戦を組む方法
+blocked-words = 規定が認める順です。この回戦に限り、理由とともに記録されます。
+blocked-end = 第{ $round }回戦で終える
+blocked-second-bye = 2度目の不戦勝を認める
+blocked-rematches = 再戦を認める（最少{ $count }件）
+blocked-any-rematches = 再戦を最少限で認める
+blocked-ended = 第{ $round }回戦で終了とします
+blocked-allowed-rematches = この回戦に限り再戦を認めました
+blocked-allowed-second-bye = この回戦に限り2度目の不戦勝を認めました

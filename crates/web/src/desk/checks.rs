@@ -6,7 +6,7 @@ use engine::Event;
 use engine::event::Logged;
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::tournament::Draft;
-use rulebook::Resolved;
+use rulebook::{Relaxation, Resolved};
 
 use super::room::Desk;
 use crate::locale::key;
@@ -19,6 +19,7 @@ pub fn checks(desk: &Desk, draft: &Draft, rulebook: &Resolved, log: &[Logged]) -
     let mut checks = vec![rematches(desk, draft, rulebook)];
     checks.extend(byes(desk, draft, rulebook, &changes));
     checks.push(floaters(desk, draft, rulebook, &changes));
+    checks.extend(allowed(desk, draft, rulebook));
     checks.extend(kept_apart(desk, draft));
     checks.extend(fixed_seats(desk, draft));
     checks.extend(gone(desk, draft));
@@ -108,6 +109,27 @@ fn floaters(desk: &Desk, draft: &Draft, rulebook: &Resolved, changes: &Changes) 
         count => (Mark::Note, locale.t(key("desk-check-floaters")).with("count", count)),
     };
     Check { mark, title: title.to_string(), details, clause: setting(desk, rulebook, "objective") }
+}
+
+/// What the organizer allowed in this round, and why.
+fn allowed(desk: &Desk, draft: &Draft, rulebook: &Resolved) -> Vec<Check> {
+    let locale = desk.locale();
+    let reason =
+        |reason: &String| locale.t(key("desk-check-reason")).with("reason", reason.as_str()).to_string();
+    let check = |relaxation: &Relaxation| {
+        let title = match relaxation {
+            Relaxation::Rematches => key("blocked-allowed-rematches"),
+            Relaxation::SecondBye => key("blocked-allowed-second-bye"),
+            Relaxation::EndHere => return None,
+        };
+        Some(Check {
+            mark: Mark::Note,
+            title: locale.t(title).to_string(),
+            details: draft.reason.iter().map(reason).collect(),
+            clause: setting(desk, rulebook, relaxation.name()),
+        })
+    };
+    draft.allowed.iter().filter_map(check).collect()
 }
 
 /// Pairs somebody wanted kept apart and who meet all the same.

@@ -9,6 +9,7 @@ use engine::ids::{Attempt, RoundNumber};
 use engine::tournament::Phase;
 
 use super::arranging::listed::count;
+use super::blocked::{Blocked, allowed, blocked};
 use super::changing::acts;
 use super::changing::late::{Offer, offers};
 use super::changing::seats::{Picked, Row, rows};
@@ -50,6 +51,7 @@ struct DraftPage {
 struct Typed {
     picked: Picked,
     again_reason: String,
+    blocked: Option<Blocked>,
 }
 
 struct Drafted {
@@ -75,21 +77,42 @@ async fn again(desk: Desk, fault: Fault, typed: Typed) -> Result<Response, AppEr
     Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, Some(fault), typed).await?).into_response())
 }
 
-/// The first draft, or another one with its reason.
+/// The first draft, or another one with its reason; where none exists, with what is allowed in this round.
 pub async fn draft(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let round = RoundNumber(sent.number("round")?);
-    let reason = sent.words("reason");
-    match desk.act(&sent, Command::DraftRound { round, reason, allow: Default::default() }).await {
+    let command = Command::DraftRound { round, reason: sent.words("reason"), allow: allowed(&sent) };
+    match desk.act(&sent, command).await {
         Ok(_) => {
             let note = FlashNote::new(key("desk-drafted")).with("round", round.0);
             Ok(desk.went_for_good("/draft", note))
         }
-        Err(error) => {
-            let fault = Fault::caught(&desk, error)?;
-            let typed = Typed { again_reason: sent.get("reason").to_owned(), ..Typed::default() };
-            again(desk, fault, typed).await
-        }
+        Err(error) => not_drafted(desk, &sent, round, error).await,
     }
+}
+
+/// The rounds end where no further one exists.
+pub async fn end(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+    let round = RoundNumber(sent.number("round")?);
+    let rounds = round.0.saturating_sub(1);
+    match desk.act(&sent, Command::AnnounceRounds { rounds, reason: sent.words("reason") }).await {
+        Ok(_) => {
+            let note = FlashNote::new(key("blocked-ended")).with("round", rounds);
+            Ok(desk.went_for_good("", note))
+        }
+        Err(error) => not_drafted(desk, &sent, round, error).await,
+    }
+}
+
+async fn not_drafted(
+    desk: Desk,
+    sent: &Sent,
+    round: RoundNumber,
+    error: AppError,
+) -> Result<Response, AppError> {
+    let blocked = blocked(&desk, sent, round, &error);
+    let fault = Fault::caught(&desk, error)?;
+    let again_reason = if blocked.is_some() { String::new() } else { sent.get("reason").to_owned() };
+    again(desk, fault, Typed { again_reason, blocked, ..Typed::default() }).await
 }
 
 pub async fn swap(desk: Desk, sent: Sent) -> Result<Response, AppError> {

@@ -6,6 +6,7 @@
 //! still be done to a round that is drawn. Each page stands beside the forms that lead back to it.
 
 mod arranging;
+mod blocked;
 mod changing;
 mod checks;
 mod consequences;
@@ -52,6 +53,7 @@ pub fn routes() -> Router<App> {
         .route("/desk/{slug}/finalize", post(round::finalize).get(room::to_the_desk))
         .route("/desk/{slug}/table/{round}/{table}", get(table::show).post(table::correct))
         .route("/desk/{slug}/draft", get(draft::show).post(draft::draft))
+        .route("/desk/{slug}/draft/end", post(draft::end).get(room::to_the_desk))
         .route("/desk/{slug}/draft/swap", post(draft::swap).get(room::to_the_desk))
         .route("/desk/{slug}/draft/redraw", post(draft::redraw).get(room::to_the_desk))
         .route("/desk/{slug}/draft/publish", post(draft::publish).get(room::to_the_desk))

@@ -1,5 +1,7 @@
 //! Citations become clause chips.
 
+use std::collections::BTreeMap;
+
 use engine::structure::why::Why;
 use rulebook::{Citation, Layer, Resolved, Setting, Words};
 
@@ -55,8 +57,13 @@ pub fn cited(rulebook: &Resolved, citation: &Citation, locale: Locale) -> Option
 }
 
 pub fn why_words(why: &Why, locale: Locale) -> String {
-    Text::of_key(locale, format!("why-{}", why.code))
-        .with_all(why.args.iter().map(|(name, value)| ((*name).to_owned(), value.as_str())))
+    reason(why.code, &why.args, locale)
+}
+
+/// The words of a reason that is known by its code.
+pub fn reason(code: &str, args: &BTreeMap<&'static str, String>, locale: Locale) -> String {
+    Text::of_key(locale, format!("why-{code}"))
+        .with_all(args.iter().map(|(name, value)| ((*name).to_owned(), value.as_str())))
         .to_string()
 }
 

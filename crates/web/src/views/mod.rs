@@ -13,7 +13,7 @@ mod whys;
 
 pub use boards::{byes, pairings, result_words, score_words, standing_rows, state_of};
 pub use choices::{Choice, ChoiceKind, Choices, Extras, read_choice};
-pub use clauses::{cited, clause, setting_clause, why_clause, why_words};
+pub use clauses::{cited, clause, reason, setting_clause, why_clause, why_words};
 pub use frame::{following, heading};
 pub use meetings::{OwnMatch, Verdict, all_played, own_matches, own_score, records, standings_public};
 pub use names::{Audience, Names};

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use engine::Event;
 use engine::Tournament;
 use engine::event::{ByeSeat, Logged};
-use engine::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
+use engine::ids::{Attempt, EntrantId, RoundNumber};
 use engine::structure::why::{Paired, Why};
-use engine::tournament::{Draft, Match, Round, RoundOf, Swap};
-use rulebook::{Relaxation, Resolved, Stage};
+use engine::tournament::{Draft, Match, Round, Swap};
+use rulebook::Resolved;
 
 use super::clauses::why_words;
 use crate::app::{App, Held};
@@ -20,46 +20,18 @@ use crate::locale::{Locale, key};
 pub struct Seats<'a> {
     pub number: RoundNumber,
     pub attempt: Attempt,
-    pub matches: &'a [Match],
-    pub byes: &'a [ByeSeat],
-    pub rematches: &'a [TableNumber],
-    pub allowed: &'a BTreeSet<Relaxation>,
-    pub stage: Stage,
-    pub of: RoundOf,
-    pub swaps: &'a [Swap],
+    pub paired: Paired<'a>,
 }
 
 impl<'a> From<&'a Round> for Seats<'a> {
     fn from(round: &'a Round) -> Self {
-        let Round { number, attempt, stage, of, matches, byes, rematches, allowed, swaps, .. } = round;
-        Self {
-            number: *number,
-            attempt: *attempt,
-            matches,
-            byes,
-            rematches,
-            allowed,
-            stage: *stage,
-            of: *of,
-            swaps,
-        }
+        Self { number: round.number, attempt: round.attempt, paired: Paired::of_round(round) }
     }
 }
 
 impl<'a> From<&'a Draft> for Seats<'a> {
     fn from(draft: &'a Draft) -> Self {
-        let Draft { round, attempt, stage, of, matches, byes, rematches, allowed, swaps, .. } = draft;
-        Self {
-            number: *round,
-            attempt: *attempt,
-            matches,
-            byes,
-            rematches,
-            allowed,
-            stage: *stage,
-            of: *of,
-            swaps,
-        }
+        Self { number: draft.round, attempt: draft.attempt, paired: Paired::of_draft(draft) }
     }
 }
 
@@ -121,7 +93,8 @@ impl Changes {
     pub async fn of(app: &App, held: &Held, seats: Seats<'_>) -> Result<Self, AppError> {
         let joined =
             |id: EntrantId| held.entrant(id).is_some_and(|found| found.joined_in_round == seats.number);
-        let late = seats.number.0 > 1 && seats.matches.iter().any(|game| joined(game.a) || joined(game.b));
+        let late =
+            seats.number.0 > 1 && seats.paired.matches.iter().any(|game| joined(game.a) || joined(game.b));
         let awarded = held.arrangements.awarded_byes.iter().any(|(round, _)| *round == seats.number);
         if seats.attempt.0 < 2 && !late && !awarded {
             return Ok(Self::default());
@@ -145,8 +118,8 @@ impl Changes {
 }
 
 pub fn why_meet(rulebook: &Resolved, seats: Seats<'_>, changes: &Changes, game: &Match, told: Told) -> Why {
-    let swaps = standing_swaps(seats.swaps);
-    let mut why = paired(seats, &swaps).pairing(rulebook, game);
+    let swaps = standing_swaps(seats.paired.swapped);
+    let mut why = Paired { swapped: &swaps, ..seats.paired }.pairing(rulebook, game);
     if changes.late.contains(&game.a) || changes.late.contains(&game.b) {
         (why.code, why.args) = ("late-entrant", BTreeMap::new());
     } else if let (Some(reason), Some(_)) = (changes.redrawn.get(&game.a), changes.redrawn.get(&game.b)) {
@@ -163,8 +136,8 @@ pub fn why_bye(
     bye: &ByeSeat,
     told: Told,
 ) -> Why {
-    let swaps = standing_swaps(seats.swaps);
-    let mut why = paired(seats, &swaps).bye(rulebook, bye);
+    let swaps = standing_swaps(seats.paired.swapped);
+    let mut why = Paired { swapped: &swaps, ..seats.paired }.bye(rulebook, bye);
     if tournament.arrangements.awarded_byes.contains(&(seats.number, bye.entrant)) {
         let reason = changes.awarded.get(&bye.entrant).filter(|reason| !reason.is_empty());
         (why.code, why.args) = match reason.filter(|_| told == Told::Concerned) {
@@ -216,17 +189,4 @@ pub fn standing_swaps(swaps: &[Swap]) -> Vec<Swap> {
         }
     }
     standing
-}
-
-fn paired<'a>(seats: Seats<'a>, swaps: &'a [Swap]) -> Paired<'a> {
-    Paired {
-        round: seats.number.0,
-        stage: seats.stage,
-        of: seats.of,
-        allowed: seats.allowed,
-        matches: seats.matches,
-        byes: seats.byes,
-        rematches: seats.rematches,
-        swapped: swaps,
-    }
 }

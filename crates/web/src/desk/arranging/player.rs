@@ -133,7 +133,7 @@ pub async fn apart(desk: Desk, Path((_, id)): Which, sent: Sent) -> Result<Respo
     let one = EntrantId(id);
     let other = match named(&desk, sent.get("other")) {
         Ok(other) => other,
-        Err(fault) => return again(desk, one, &sent, fault).await,
+        Err(words) => return again(desk, one, &sent, Fault::new(words)).await,
     };
     let (command, note) = match sent.ticked("meet") {
         true => (Command::LetMeet { one, other }, key("arranged-let-meet")),
@@ -146,15 +146,15 @@ pub async fn apart(desk: Desk, Path((_, id)): Which, sent: Sent) -> Result<Respo
     answer(desk, one, &sent, command, note).await
 }
 
-/// The one player somebody means: a name, a part of it, or `#17`.
-fn named(desk: &Desk, who: &str) -> Result<EntrantId, Fault> {
+/// The one player somebody means: a name, a part of it, or `#17`; otherwise what is wrong with it.
+fn named(desk: &Desk, who: &str) -> Result<EntrantId, String> {
     let locale = desk.locale();
     // Two of one name are listed with their number: `Aiko Mori #2`.
     let who = who.rfind('#').map_or(who, |at| &who[at..]);
     match matching(desk, who)[..] {
         [one] => Ok(one.id),
-        [] if who.trim().is_empty() => Err(Fault::new(locale.t(key("arranged-needs-other")))),
-        [] => Err(Fault::new(locale.t(key("desk-nobody-found")).with("who", who))),
-        [..] => Err(Fault::new(locale.t(key("arranged-several")).with("who", who))),
+        [] if who.trim().is_empty() => Err(locale.t(key("arranged-needs-other")).to_string()),
+        [] => Err(locale.t(key("desk-nobody-found")).with("who", who).to_string()),
+        [..] => Err(locale.t(key("arranged-several")).with("who", who).to_string()),
     }
 }

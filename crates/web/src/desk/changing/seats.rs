@@ -73,7 +73,7 @@ pub fn rows(
         picked: picked.players.contains(&id.0),
     };
     let ticked = |table: TableNumber| picked.tables.contains(&table.0);
-    let games = seats.matches.iter().map(|game| Row {
+    let games = seats.paired.matches.iter().map(|game| Row {
         table: game.table.0,
         ticked: ticked(game.table),
         a: player(game.a, game.points[0]),
@@ -82,7 +82,7 @@ pub fn rows(
         marks: marks(desk, &met, game),
         settled: settled(desk, game),
     });
-    let byes = seats.byes.iter().map(|bye| Row {
+    let byes = seats.paired.byes.iter().map(|bye| Row {
         table: bye.table.0,
         ticked: ticked(bye.table),
         a: player(bye.entrant, bye.points),

@@ -124,6 +124,27 @@ async fn a_blocked_round_names_rule_players_and_the_option() {
     assert!(words.contains("If everybody has met"), "the rule is named: {words}");
     assert!(blocked.has("href=\"/office/friday/sheet#rematches\""));
     assert!(blocked.has("class=\"chip\""));
+    assert!(words.contains("What would free round 4") && blocked.has("name=\"allow\" value=\"rematches\""));
+
+    let allow = |reason| {
+        [
+            ("round", "4"),
+            ("allow", "rematches"),
+            ("options", "rematches"),
+            ("rematches", "2"),
+            ("reason", reason),
+        ]
+    };
+    let no_reason = hall.desk.send("/desk/friday/draft", &allow(" ")).await;
+    assert!(no_reason.words().contains("A reason is needed"), "{}", no_reason.words());
+    assert!(no_reason.words().contains("Allow 2 rematches, the fewest possible"), "still to be pressed");
+    let drafted = hall.desk.send("/desk/friday/draft", &allow("everybody agreed")).await;
+    assert_eq!(drafted.location(), "/desk/friday/draft", "{}", drafted.words());
+    let page = hall.desk.get("/desk/friday/draft").await;
+    let words = page.words();
+    assert!(words.contains("Rematches allowed in this round"), "{words}");
+    assert!(words.contains("Reason: everybody agreed"), "what was chosen is recorded: {words}");
+    assert!(words.contains("! rematch of round "), "{words}");
 }
 
 #[tokio::test]
@@ -147,4 +168,20 @@ async fn without_the_right_nothing_is_offered() {
     assert_eq!(judge.send("/desk/friday/draft/publish", &fields).await.status, 422);
     assert!(hall.app.again(&hall.held).await.entrant(EntrantId(1)).is_some());
     assert!(hall.app.again(&hall.held).await.rounds.is_empty());
+}
+
+#[tokio::test]
+async fn a_blocked_event_may_end_where_it_stands() {
+    let mut hall = Hall::with(&EIGHT[..4]).await;
+    let command = engine::Command::AnnounceRounds { rounds: 4, reason: None };
+    hall.held = hall.app.act(&hall.held, hall.desk.actor(), command).await;
+    for _ in 0..3 {
+        hall.next_round().await;
+        hall.play_round().await;
+    }
+    let fields = [("round", "4"), ("allow", "end_here"), ("reason", "everybody has met")];
+    let ended = hall.desk.send("/desk/friday/draft/end", &fields).await;
+    assert_eq!(ended.location(), "/desk/friday", "{}", ended.words());
+    let desk = hall.desk.get("/desk/friday").await;
+    assert!(desk.words().contains("Post the standings"), "{}", desk.words());
 }
