@@ -123,6 +123,12 @@ impl Ledger {
                 ledger.byes.push(Bye { round: round.number.0, entrant: index(*entrant), forfeited: false });
             }
         }
+        // Whoever left while finals or tiebreaker rounds ran has completed the main rounds.
+        let held = through.0.min(tournament.rounds.len() as u32);
+        for line in &mut ledger.entrants {
+            line.dropped_after =
+                line.dropped_after.map(|after| if after <= held { after.min(ledger.rounds) } else { after });
+        }
         ledger
     }
 

@@ -159,6 +159,9 @@ pub(crate) fn seat_late(
     entrant: EntrantId,
 ) -> Result<Vec<Event>, Refusal> {
     let seats = changeable(tournament, number)?;
+    if seats.of != RoundOf::Main {
+        return Err(Refusal::new("fixed-schedule"));
+    }
     let late = known(tournament, entrant)?;
     let seated = seats.matches.iter().any(|game| game.has(entrant))
         || seats.byes.iter().any(|bye| bye.entrant == entrant);

@@ -220,6 +220,9 @@ pub(crate) fn swap(
     if seats.attempt != attempt {
         return Err(Refusal::new("another-draft").with("round", round).with("attempt", seats.attempt));
     }
+    if seats.of != RoundOf::Main {
+        return Err(Refusal::new("fixed-schedule"));
+    }
     for id in [one, other] {
         known(tournament, id)?;
         let game = seats.matches.iter().find(|game| game.has(id));

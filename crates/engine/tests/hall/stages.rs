@@ -292,6 +292,27 @@ fn nr_tie_02_those_level_with_the_last_place_play_for_it() {
     redrawn(&mut hall);
 }
 
+#[test]
+fn whoever_leaves_after_the_tiebreaker_rounds_is_passed_over() {
+    let mut hall = level_at_the_line();
+    let round = play(&mut hall, better);
+    let winner = hall.tournament.round(round).expect("published").matches[0].a;
+    hall.must(Command::Drop { entrant: winner, reason: None });
+    publish_cut(&mut hall);
+    assert!(!seeds(&hall).contains(&winner));
+    assert_eq!(seeds(&hall).len(), 4, "the next in line comes in");
+}
+
+#[test]
+fn nobody_is_moved_by_hand_in_a_bracket() {
+    let mut hall = cut_made("vanguard", 8, json!({ "rounds": 3, "cut": cut(4) }), 1);
+    let round = hall.draft();
+    let seats = hall.tournament.draft.clone().expect("a draft").matches;
+    let (one, other, reason) = (seats[0].a, seats[1].a, "friends".to_owned());
+    let swap = Command::SwapPlayers { round, attempt: Attempt(1), one, other, reason };
+    assert_eq!(hall.refused(swap).code, "fixed-schedule");
+}
+
 /// NR-TIE-10
 #[test]
 fn nr_tie_10_whoever_opts_out_goes_below_those_who_play() {

@@ -3,7 +3,7 @@ refusal-unknown = Not possible: { $code }.
 refusal-agreed-draw-not-allowed = Players cannot agree on a draw here.
 refusal-all-rounds-played = All { $rounds } announced rounds are played. Post the standings, or announce more rounds in the fact sheet.
 refusal-announce-the-end = To end here, announce { $rounds } rounds, with the reason.
-refusal-fixed-schedule = Bracket or schedule decide who meets here: no table can be drawn again. Two players can be swapped by hand.
+refusal-fixed-schedule = Bracket or schedule decide who meets here: nothing can be drawn again or moved.
 refusal-not-over = After round { $played } this structure is not over yet. Play on, or announce the end with a reason.
 refusal-structure-over = { $end ->
     [one-left] One player is left: there is nobody to pair. Post the standings.

@@ -3,7 +3,7 @@ refusal-unknown = 実行できません: { $code }
 refusal-agreed-draw-not-allowed = ここでは合意の引き分けはできません。
 refusal-all-rounds-played = 告知した{ $rounds }回戦はすべて終わりました。順位を掲示するか、大会要項で回戦数を増やしてください。
 refusal-announce-the-end = ここで終えるには、理由を添えて{ $rounds }回戦と告知してください。
-refusal-fixed-schedule = 対戦相手はトーナメント表または対戦表で決まるため、組み直しはできません。2人の入れ替えはできます。
+refusal-fixed-schedule = 対戦相手はトーナメント表または対戦表で決まるため、組み直しや入れ替えはできません。
 refusal-not-over = 第{ $played }回戦終了時点では、まだ大会は終わりません。続けるか、理由を添えて終了を告知してください。
 refusal-structure-over = { $end ->
     [one-left] 残りは1人で、組む相手がいません。順位を掲示してください。

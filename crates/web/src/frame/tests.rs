@@ -50,7 +50,7 @@ async fn entry(visit: Visit, Form(entry): Form<Entry>) -> Response {
 
 async fn refused() -> AppError {
     AppError::Refused(Refused {
-        code: "no-such-table".to_owned(),
+        code: "never-worded".to_owned(),
         arguments: vec![("table".to_owned(), 99.into())],
         citation: None,
     })
@@ -161,10 +161,10 @@ async fn a_panic_becomes_a_page_with_a_reference() {
 async fn a_refusal_is_a_page_for_people_and_json_for_programs() {
     let answer = browser().get("/refused").await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(answer.page().contains("no-such-table"));
+    assert!(answer.page().contains("never-worded"));
     let answer = browser().get("/api/refused").await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert_eq!(answer.json()["refusal"]["code"], "no-such-table");
+    assert_eq!(answer.json()["refusal"]["code"], "never-worded");
     assert_eq!(answer.json()["refusal"]["args"]["table"], "99");
     assert_eq!(browser().get("/api/none").await.json()["error"]["code"], "not-found");
 }

@@ -17,11 +17,13 @@ use crate::tournament::{Phase, RoundOf};
 use crate::{Refusal, Tournament};
 use rulebook::{Citation, CutMethod};
 
-/// The standings the cut goes by: those of the main rounds.
-pub(super) fn standings_now(tournament: &Tournament) -> Result<(Ledger, Standings), Refusal> {
-    let last = tournament.last_main();
-    let ledger = Ledger::of(tournament, last);
-    let table = standings(&ledger, tournament.rulebook()?, &tournament.lot_seed(last))?;
+/// The standings the cut goes by: those of the main rounds, with whoever has left by the end of round `through`.
+pub(super) fn standings_now(
+    tournament: &Tournament,
+    through: RoundNumber,
+) -> Result<(Ledger, Standings), Refusal> {
+    let ledger = Ledger::of(tournament, through);
+    let table = standings(&ledger, tournament.rulebook()?, &tournament.lot_seed(through))?;
     Ok((ledger, table))
 }
 
@@ -43,7 +45,7 @@ pub(super) fn candidates_now(tournament: &Tournament, ledger: &Ledger, table: &S
 
 /// The ranking after the main rounds and the tiebreaker rounds, best first.
 pub fn ranking(tournament: &Tournament) -> Result<Vec<usize>, Refusal> {
-    let (_, table) = standings_now(tournament)?;
+    let (_, table) = standings_now(tournament, tournament.last_main())?;
     let ranking: Vec<usize> = table.rows.iter().map(|row| row.entrant).collect();
     Ok(match tiebreaker_rounds(tournament)? {
         Some(rounds) => rounds.reranked(&ranking),
@@ -101,7 +103,7 @@ pub(crate) fn draft_cut(tournament: &Tournament, given: Option<&str>) -> Result<
         Attempt(1) => None,
         _ => Some(reason(given.unwrap_or_default())?),
     };
-    let (ledger, table) = standings_now(&begun)?;
+    let (ledger, table) = standings_now(&begun, RoundNumber(begun.rounds.len() as u32))?;
     let mut ranked = candidates_now(&begun, &ledger, &table);
     if let Some(rounds) = &ties {
         rerank(&mut ranked, rounds);

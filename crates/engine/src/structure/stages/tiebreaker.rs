@@ -16,7 +16,8 @@ pub fn tiebreaker_rounds(tournament: &Tournament) -> Result<Option<TiebreakerRou
     let Some(cut) = rulebook.cut().filter(|cut| held && cut.method == CutMethod::Ranking) else {
         return Ok(None);
     };
-    let (ledger, table) = standings_now(tournament)?;
+    // Whoever leaves later stays one of the group, so that the games played hold.
+    let (ledger, table) = standings_now(tournament, tournament.last_main())?;
     let ranked = candidates_now(tournament, &ledger, &table);
     let Some(tie) = cut.size.and_then(|size| tied_at_the_line(&ranked, size)) else { return Ok(None) };
     let declined: Vec<usize> = tournament.declined_tiebreaker.iter().map(|id| index(*id)).collect();
