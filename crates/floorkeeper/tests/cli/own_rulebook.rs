@@ -47,7 +47,7 @@ fn a_tournament_is_played_from_the_first_round_to_final_standings() {
         commands.push(json!({ "type": "close-round", "round": round }));
     }
     commands.extend([json!({ "type": "draft-cut" }), json!({ "type": "publish-cut", "attempt": 1 })]);
-    for (round, tables) in [(4, 2), (5, 1)] {
+    for (round, tables) in [(4, 2), (5, 2), (6, 1), (7, 1)] {
         commands.push(json!({ "type": "draft-round", "round": round }));
         commands.push(json!({ "type": "publish-round", "round": round, "attempt": 1 }));
         for table in 1..=tables {
