@@ -109,7 +109,7 @@ fn settled(rulebook: &Resolved, thrown: u64) -> Settled {
         rulebook.match_rule().form(Stage::Swiss).map(|form| &form.play),
         Some(Play::EverySide { .. })
     );
-    let (outcome, wins, drawn) = match (thrown % 16, thrown % 2 == 0, sides) {
+    let (outcome, wins, drawn) = match (thrown % 16, thrown.is_multiple_of(2), sides) {
         (0, _, true) => (Outcome::Draw, [1, 1], 0),
         (0, _, false) => (Outcome::Draw, [0, 0], 1),
         (_, true, _) => (Outcome::A, [2, 0], 0),

@@ -14,6 +14,7 @@ use crate::structure::tiebreak::{TiebreakerRounds, tied_at_the_line};
 use rulebook::{Citation, Cut, CutMethod, Resolved, Stage};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct CutAnswer {
@@ -47,7 +48,7 @@ impl CutWhy {
         Self { code, clause, requirement, ..Self::default() }
     }
 
-    fn with(mut self, name: &'static str, value: impl ToString) -> Self {
+    fn with(mut self, name: &'static str, value: impl fmt::Display) -> Self {
         self.args.insert(name, value.to_string());
         self
     }
@@ -180,7 +181,7 @@ fn tiebreaker_rounds(
 }
 
 /// NR-TIE-14: places after the new order are the seeds.
-fn rerank(ranked: &mut Vec<Candidate>, rounds: &TiebreakerRounds) {
+fn rerank(ranked: &mut [Candidate], rounds: &TiebreakerRounds) {
     let ranking: Vec<usize> = ranked.iter().map(|candidate| candidate.entrant).collect();
     let place: BTreeMap<usize, usize> = rounds.reranked(&ranking).into_iter().zip(0..).collect();
     ranked.sort_by_key(|candidate| place.get(&candidate.entrant).copied());

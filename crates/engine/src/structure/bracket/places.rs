@@ -37,7 +37,7 @@ impl Bracket {
     pub fn champion(&self) -> Option<Seed> {
         let states = self.states();
         let finals = self.matches.iter().zip(&states).filter(|(found, _)| found.part >= Part::Final);
-        let (_, last) = finals.filter(|(_, state)| state.how != Some(How::NotNeeded)).last()?;
+        let (_, last) = finals.filter(|(_, state)| state.how != Some(How::NotNeeded)).next_back()?;
         last.how.and(last.winner.seed())
     }
 
