@@ -237,7 +237,7 @@ pub fn tiebreaker_rounds(input: &Value) -> Result<Value, String> {
 }
 
 /// Results are told by the names of the two, the higher ranked first.
-fn result<'a>(told: &'a Line, high: usize, low: usize) -> Option<&'a String> {
+fn result(told: &Line, high: usize, low: usize) -> Option<&String> {
     told.results.get(&format!("{}-{}", told.ranking[high], told.ranking[low]))
 }
 

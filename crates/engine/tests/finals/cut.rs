@@ -5,12 +5,10 @@ use engine::structure::cut::{Candidate, Finalists, PassedOver, Vacated, by_group
 use rulebook::{Pick, Vacancy};
 use serde_json::{Value, json};
 
-const FOUR: &str = "A B C D E F";
-
 /// Six fighters over three rounds, in the order of their names.
 fn ranked(options: &Value) -> Value {
     let rounds = ["A> B> C> D< E< F<", "A> B> C< D< E< F<", "A> B< C< D< E< F<"];
-    lots(record("vanguard", options, FOUR, &rounds), "A B C D E F")
+    lots(record("vanguard", options, "A B C D E F", &rounds), "A B C D E F")
 }
 
 fn top(size: u32) -> Value {
@@ -49,7 +47,7 @@ fn br_cut_05_nobody_moves_into_a_vacancy() {
     assert_eq!(finalists.seeds[3], Some(3), "the fourth seed stays the fourth");
 }
 
-/// A full win and nine with one loss, as (rank order, wins, nation).
+/// Wins of five rounds and the nation, best rank first; a team joins several nations with `+`.
 fn nations(field: &[(u32, &str)]) -> Vec<Candidate> {
     let candidate = |(entrant, &(wins, nation)): (usize, &(u32, &str))| Candidate {
         entrant,
@@ -139,7 +137,7 @@ fn whoever_declared_nothing_cannot_be_classed() {
     assert_eq!(refusal.args["entrants"], "A, B");
 }
 
-/// Netrunner: one game a text, 6:0 by `>` would need games.
+/// Everybody meets strangers who drop afterwards; `wl` is a game won and one lost.
 fn netrunner(options: &Value, rounds: &[&[(&str, &str)]]) -> Value {
     let ids: Vec<&str> = rounds[0].iter().map(|(id, _)| *id).collect();
     let mut entrants: Vec<Value> =

@@ -36,8 +36,8 @@ impl Bracket {
     /// Known once every match that has to be played is over.
     pub fn champion(&self) -> Option<Seed> {
         let states = self.states();
-        let finals = self.matches.iter().zip(&states).filter(|(found, _)| found.part >= Part::Final);
-        let (_, last) = finals.filter(|(_, state)| state.how != Some(How::NotNeeded)).last()?;
+        let mut finals = self.matches.iter().zip(&states).filter(|(found, _)| found.part >= Part::Final);
+        let (_, last) = finals.rfind(|(_, state)| state.how != Some(How::NotNeeded))?;
         last.how.and(last.winner.seed())
     }
 
