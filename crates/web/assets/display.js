@@ -61,6 +61,10 @@ function show() {
 function turnTo(current) {
   const list = current.querySelector("[data-pages]");
   if (!(list instanceof HTMLElement)) return 1;
+  list.classList.add("names-one");
+  if (list.scrollHeight > list.clientHeight + 1 || list.scrollWidth > list.clientWidth + 1) {
+    list.classList.remove("names-one");
+  }
   list.querySelectorAll(".name").forEach(fit);
   const gap = parseFloat(getComputedStyle(list).columnGap) || 0;
   const width = list.clientWidth + gap;

@@ -1,8 +1,9 @@
 # The parts pages are made of.
+state-waiting = not started
 state-playing = playing
 state-done = done
 state-extension = extension
-state-call = judge call
+state-call = disputed
 state-missing = missing
 state-deck-check = deck check
 layer-document = as in the document

@@ -1,4 +1,5 @@
 # What rooms say of a tournament.
+names-other = Other
 player-number = Player { $number }
 registration-open = Registration open
 standings-posted = Standings posted

@@ -1,8 +1,9 @@
 # ページを組み立てる部品。
+state-waiting = 開始前
 state-playing = 対戦中
 state-done = 終了
 state-extension = 時間延長
-state-call = ジャッジ呼び出し
+state-call = 食い違い
 state-missing = 不在
 state-deck-check = デッキチェック
 layer-document = 規定どおり

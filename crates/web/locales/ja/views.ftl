@@ -1,4 +1,5 @@
 # 大会について各室が表示する言葉。
+names-other = 漢字・その他
 player-number = 参加者{ $number }
 registration-open = 受付中
 standings-posted = 順位を掲示中

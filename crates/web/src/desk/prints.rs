@@ -19,7 +19,7 @@ use crate::page::{Page, View};
 use crate::parts::{PairingRow, StandingRow, stack_cut};
 use crate::qr::{Svg, qr_svg};
 use crate::respond::document;
-use crate::views::{self, Audience, Names};
+use crate::views::{self, Audience, Heading, Names};
 
 /// Two columns and two rows: one cut each way.
 const SLIPS_A_PAGE: usize = 4;
@@ -61,8 +61,8 @@ struct MeetingRoom {
 }
 
 struct Letter {
-    /// None for names that have no letter of the alphabet.
-    letter: Option<char>,
+    heading: Heading,
+    words: String,
     names: Vec<Seat>,
 }
 
@@ -274,16 +274,15 @@ fn by_name(desk: &Desk, round: &Round) -> Vec<Letter> {
     letters(&names, playing.chain(byes).collect())
 }
 
-/// A to Z, under their letters.
+/// By name, under their headings.
 fn letters(names: &Names<'_>, mut seats: Vec<(EntrantId, Seat)>) -> Vec<Letter> {
     seats.sort_by_cached_key(|(own, _)| names.sorting(*own));
     let mut letters: Vec<Letter> = Vec::new();
     for (own, seat) in seats {
-        let first = names.sorting(own).0.chars().next();
-        let letter = first.filter(char::is_ascii_alphabetic).map(|first| first.to_ascii_uppercase());
+        let heading = names.heading(own);
         match letters.last_mut() {
-            Some(group) if group.letter == letter => group.names.push(seat),
-            _ => letters.push(Letter { letter, names: vec![seat] }),
+            Some(group) if group.heading == heading => group.names.push(seat),
+            _ => letters.push(Letter { heading, words: names.heading_words(heading), names: vec![seat] }),
         }
     }
     letters
@@ -319,7 +318,7 @@ fn meeting(desk: &Desk, kind: Kind) -> Sheet {
 
 fn by_table(desk: &Desk, round: &Round) -> Vec<PairingRow> {
     let names = Names::new(&desk.held, Audience::Public, desk.locale());
-    let mut rows = views::pairings(&names, &round.matches, desk.locale());
+    let mut rows = views::pairings(&names, round, desk.locale());
     rows.extend(views::byes(&names, &round.byes));
     rows
 }

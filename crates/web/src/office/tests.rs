@@ -225,10 +225,12 @@ async fn the_next_thing_to_do_is_on_top_from_the_first_player_to_the_final_stand
     let undoes = page.value_of("undoes").expect("an undo").to_owned();
     assert_eq!(olga.send("/office/friday", &[("undoes", &undoes)]).await.status, 303);
     assert_eq!(hall.again(&friday).await.phase, Phase::Playing);
-    let early = olga.send("/office/friday", &[("do", "finalize")]).await;
+    let early = olga.send("/desk/friday/finalize", &[("sure", "yes")]).await;
     assert!(early.status == 422 && early.has("Post the standings first"), "{}", early.words());
     olga.send("/office/friday", &[("do", "post")]).await;
-    assert_eq!(olga.send("/office/friday", &[("do", "finalize")]).await.status, 303);
+    let page = olga.get("/office/friday").await;
+    assert!(page.has("href=\"/desk/friday/finalize\""), "the page that asks");
+    assert_eq!(olga.send("/desk/friday/finalize", &[("sure", "yes")]).await.status, 303);
     let page = olga.get("/office/friday").await;
     assert!(page.has("The tournament is over") && page.has("href=\"/t/friday/standings\""));
     assert_eq!(hall.again(&friday).await.phase, Phase::Final);

@@ -240,10 +240,28 @@ async fn after_the_last_round_the_standings_are_posted_and_made_final() {
     hall.desk.send("/desk/friday/post", &[]).await;
     let page = hall.desk.get("/desk/friday").await;
     assert!(page.words().contains("Make the standings final"), "{}", page.words());
-    assert!(page.words().contains("no result can be changed any more"));
-    hall.desk.send("/desk/friday/finalize", &[]).await;
+    assert!(page.has("href=\"/desk/friday/finalize\"") && !page.has("action=\"/desk/friday/finalize\""));
+    let unasked = hall.desk.send("/desk/friday/finalize", &[]).await;
+    assert_eq!(
+        unasked.location(),
+        "/desk/friday/finalize",
+        "a press that did not come from the page that asks"
+    );
+    hall.again().await;
+    assert_eq!(hall.held.phase, engine::tournament::Phase::Posted);
+    let asks = hall.desk.get("/desk/friday/finalize").await;
+    assert!(asks.words().contains("no result can be changed any more"), "{}", asks.words());
+    hall.desk.send("/desk/friday/finalize", &[("sure", "yes")]).await;
+    hall.again().await;
     let page = hall.desk.get("/desk/friday").await;
     assert!(page.words().contains("The standings are final"), "{}", page.words());
+    assert!(!page.has("/desk/friday/change") && !page.has("side-clock"), "no clock and nothing to change");
+    for line in ["1 02", "undo"] {
+        let refused = hall.line(line).await;
+        assert_eq!(refused.status, 422);
+        assert!(refused.words().contains("The standings are final: nothing"), "{line}: {}", refused.words());
+        assert!(!refused.words().contains("Correct"), "{line}: {}", refused.words());
+    }
     assert!(!page.has("button-primary"), "nothing is left to do");
 }
 
