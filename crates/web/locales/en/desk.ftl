@@ -66,6 +66,7 @@ desk-found-more = and { $count } more; type more letters
 desk-drop-which = Which “{ $who }” drops?
 desk-equal-games = Table { $table }, { $score }: the games are equal. Who won the tiebreaker, or did both agree on a draw?
 desk-equal-hint = Or type 1 for { $a }, 2 for { $b }, 0 for an agreed draw.
+desk-at-table = Table { $table }: { $words }
 desk-early = Table { $table }: { $score } with { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
@@ -79,7 +80,7 @@ desk-saved-level = Table { $table }: { $a } – { $b }, { $score }, saved
 desk-done = Done
 
 # Tables and the round.
-desk-outstanding = Outstanding
+desk-outstanding = Waiting for results
 desk-all-tables = All tables
 desk-all-in = Every table has a result.
 desk-round = Round { $round }
@@ -94,7 +95,10 @@ desk-close-panel = Close
 desk-extension = Extension, minutes
 desk-extend-table = Extension for table
 desk-extension-needs = An extension needs a table number and minutes.
-desk-extended = Table { $table }: { $minutes } minutes added
+desk-extended = Table { $table }: { $minutes ->
+    [one] { $minutes } minute added
+   *[other] { $minutes } minutes added
+}
 desk-clock-start = Start the clock
 desk-clock-pause = Pause the clock
 desk-clock-resume = Resume the clock
@@ -238,10 +242,14 @@ desk-check-swaps = { $count ->
    *[other] { $count } changes by hand
 }
 desk-check-swap = { $one } ↔ { $other }: { $reason }
+desk-check-drawn = First round: drawn at random
 desk-check-proved = Proved: no better round exists
 desk-check-proved-before = Was proved best before the change by hand
 desk-check-not-proved = The best round found; not proved to be the best
-desk-check-differs = { $count } of { $tables } tables differ from draft { $attempt }
+desk-check-differs = { $count } of { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} differ from draft { $attempt }
 desk-check-reason = Reason: { $reason }
 
 # Players.
@@ -304,7 +312,7 @@ desk-checked-in-all = { $count ->
     [one] { $count } player is checked in
    *[other] { $count } players are checked in
 }
-desk-check-in-undone = { $name} is no longer checked in
+desk-check-in-undone = { $name } is no longer checked in
 desk-from-round = plays from round { $round }
 desk-dropped-before = dropped before round 1
 desk-dropped-after = dropped after round { $round }
@@ -335,9 +343,15 @@ desk-link-reissued = { $name } has a new link; the old one is dead
 desk-link-local = The code leads to this machine only; phones cannot open it. Open the desk by the venue’s address, or choose one on the start page.
 
 # Prints.
-desk-print-pick = Pick a sheet.
 desk-print-now = Print
 desk-print-rounds = Round
+desk-print-for-by-name = For the wall: everybody finds their table by name.
+desk-print-for-by-table = For staff: who sits at each table.
+desk-print-for-slips = One per table: players write the result and sign.
+desk-print-for-standings = For the wall: the ranking after a closed round.
+desk-print-for-cards = One per player: opens their own page on a phone.
+desk-print-for-meeting-by-name = Before round 1: everybody finds a seat by name.
+desk-print-for-meeting-by-table = Before round 1: who sits at each table.
 desk-print-by-name = Pairings A–Z
 desk-print-by-table = Pairings by table
 desk-print-slips = Match slips

@@ -117,6 +117,21 @@ async fn record(
         }
         Err(error) => {
             let mut fault = Fault::caught(&desk, error.clone())?;
+            // Slips lie in a pile: a refusal of the score alone must still say whose it is.
+            let of_score = matches!(
+                error.code(),
+                "impossible-score"
+                    | "result-against-games"
+                    | "tiebreak-not-applicable"
+                    | "unfinished-after-decision"
+                    | "draw-not-allowed"
+                    | "agreed-draw-not-allowed"
+                    | "unintentional-draw"
+            );
+            if of_score {
+                let words = locale.t(key("desk-at-table")).with("table", table).with("words", fault.words);
+                fault.words = words.to_string();
+            }
             if error.code() == "recorded-already" && desk.held.phase != Phase::Final {
                 let correct =
                     desk.path(&format!("/table/{round}/{table}?score={}", written.replace(' ', "+")));

@@ -36,9 +36,17 @@ struct Print {
     /// This sheet on the other paper, and for other rounds.
     papers: [(String, String, bool); 2],
     rounds: Vec<(u32, String, bool)>,
-    kinds: Vec<(String, String, bool)>,
+    kinds: Vec<Offered>,
     /// QR codes that lead to this machine only.
     local: bool,
+}
+
+/// A sheet that can be printed.
+struct Offered {
+    label: String,
+    purpose: String,
+    href: String,
+    current: bool,
 }
 
 enum Sheet {
@@ -135,6 +143,19 @@ impl Kind {
             Self::Cards => "qr-cards",
             Self::MeetingByName => "meeting-by-name",
             Self::MeetingByTable => "meeting-by-table",
+        }
+    }
+
+    /// What it is good for, in a line.
+    fn purpose(self) -> &'static str {
+        match self {
+            Self::ByName => key("desk-print-for-by-name"),
+            Self::ByTable => key("desk-print-for-by-table"),
+            Self::Slips => key("desk-print-for-slips"),
+            Self::Standings => key("desk-print-for-standings"),
+            Self::Cards => key("desk-print-for-cards"),
+            Self::MeetingByName => key("desk-print-for-meeting-by-name"),
+            Self::MeetingByTable => key("desk-print-for-meeting-by-table"),
         }
     }
 
@@ -244,7 +265,12 @@ fn render(
             .map(|found| {
                 let tail = if letter { "?paper=letter" } else { "" };
                 let href = desk.path(&format!("/print/{}{tail}", found.path()));
-                (locale.t(found.label()).to_string(), href, Some(found) == kind)
+                Offered {
+                    label: locale.t(found.label()).to_string(),
+                    purpose: locale.t(found.purpose()).to_string(),
+                    href,
+                    current: Some(found) == kind,
+                }
             })
             .into(),
         local: matches!(sheet, Sheet::Cards(_)) && is_local(&desk.base),

@@ -26,7 +26,7 @@ async fn what_is_wrong_is_said_and_what_was_typed_stays() {
     for (line, words) in [
         ("9 21", "There is no table 9 in round 1. Tables go up to 4."),
         ("9", "There is no table 9 in round 1. Tables go up to 4."),
-        ("2 30", "3–0 cannot happen in this match form."),
+        ("2 30", "Table 2: 3–0 cannot happen in this match form."),
         ("2 2", "only one side"),
         ("2 xy", "is no score"),
         ("nobody", "nobody’s name here"),
