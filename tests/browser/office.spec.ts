@@ -22,7 +22,7 @@ test('a tournament is planned from its creation to its first round', async ({ pa
   await page.locator('[id="option.round_minutes"]').fill('60');
   await page.locator('.reach button').click();
   await expect(page).toHaveURL(/\/office\/friday-swiss$/);
-  await expect(page.locator('#next')).toContainText(/Add players|プレイヤーを登録する/);
+  await expect(page.locator('#next')).toContainText(/Add players|参加者を登録する/);
   await expectAccessible(page);
   await picture(page, 'office-plan-new');
 

@@ -63,6 +63,38 @@ async fn equal_games_ask_who_won() {
 }
 
 #[tokio::test]
+async fn a_match_nobody_has_won_is_asked_about_while_there_is_time() {
+    let mut hall = Hall::playing(&EIGHT).await;
+    let typed = |line: &'static str, sure: &'static str| {
+        [("line", line), ("round", "1"), ("typed", "yes"), ("sure", sure)]
+    };
+    hall.desk.send("/desk/friday/clock/start", &[("round", "1")]).await;
+    let asked = hall.desk.send("/desk/friday/line", &typed("3 10", "")).await;
+    assert_eq!(asked.status, 422);
+    assert!(asked.words().contains("Table 3: 1–0 with 49 minutes left?"), "{}", asked.words());
+    assert!(asked.has("name=\"sure\" form=\"line-form\" value=\"3 10\""), "the next Enter saves it");
+    let other = hall.desk.send("/desk/friday/line", &typed("4 01", "3 10")).await;
+    assert_eq!(other.status, 422, "only the line that was asked about");
+    assert_eq!(hall.desk.send("/desk/friday/line", &typed("3 10", "3 10")).await.status, 303);
+    assert_eq!(hall.desk.send("/desk/friday/line", &typed("2 20", "")).await.status, 303, "won");
+    let button = hall.desk.send("/desk/friday/line", &[("line", "4 01"), ("round", "1")]).await;
+    assert_eq!(button.status, 303, "a button says what it saves");
+    hall.again().await;
+    assert_eq!(hall.score(1, 3).as_deref(), Some("1–0"));
+}
+
+#[tokio::test]
+async fn tables_wait_until_the_round_starts() {
+    let hall = Hall::playing(&EIGHT).await;
+    for page in ["/desk/friday", "/floor/friday", "/t/friday"] {
+        let text = hall.desk.get(page).await;
+        assert!(text.has("not started") && !text.words().contains("playing"), "{page}: {}", text.words());
+    }
+    hall.desk.send("/desk/friday/clock/start", &[("round", "1")]).await;
+    assert!(hall.desk.get("/t/friday").await.words().contains("playing"));
+}
+
+#[tokio::test]
 async fn a_second_result_for_a_table_says_what_is_recorded() {
     let mut hall = Hall::playing(&EIGHT).await;
     hall.line("2 21").await;
@@ -199,7 +231,7 @@ async fn a_round_closes_only_when_every_table_has_a_result() {
     hall.line("1 20").await;
     let refused = hall.desk.send("/desk/friday/close", &[("round", "1")]).await;
     assert_eq!(refused.status, 422);
-    assert!(refused.words().contains("tables 2"), "{}", refused.words());
+    assert!(refused.words().contains("table 2"), "{}", refused.words());
     assert!(!refused.words().contains("Close round 1"));
     hall.line("2 20").await;
     let page = hall.desk.get("/desk/friday").await;
