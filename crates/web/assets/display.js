@@ -78,12 +78,13 @@ function turnTo(current) {
 
 /** @param {Element} name */
 function fit(name) {
-  name.classList.remove("name-long", "name-longest");
+  name.classList.remove("name-long", "name-longest", "name-smallest");
   for (const size of ["name-long", "name-longest"]) {
     if (name.scrollWidth <= name.clientWidth) return;
     name.classList.remove("name-long");
     name.classList.add(size);
   }
+  if (name.scrollHeight > name.clientHeight + 1) name.classList.add("name-smallest");
 }
 
 /** Browsers keep silent until somebody has touched the page; the button is there only as long as it is needed. */
