@@ -7,9 +7,11 @@ test('a tournament is planned from its creation to its first round', async ({ pa
   await expect(page.locator('#create')).toHaveAttribute('open');
   await expectAccessible(page);
   await picture(page, 'office-create');
-  await page.locator('#rulebook').selectOption('transformers');
   await page.locator('#name').fill('Friday Swiss');
-  await page.locator('button[value="sheet"]').click();
+  await page.locator('#rulebook').selectOption('netrunner');
+  await expect(page.locator('#row-event_kind')).toBeVisible();
+  await page.locator('#rulebook').selectOption('transformers');
+  await expect(page.locator('#row-event_kind')).toHaveCount(0);
   await expect(page.locator('#row-round_minutes')).toBeVisible();
   await expect(page.locator('#name')).toHaveValue('Friday Swiss');
   await page.locator('[id="option.round_minutes"]').fill('12');
@@ -22,7 +24,7 @@ test('a tournament is planned from its creation to its first round', async ({ pa
   await page.locator('[id="option.round_minutes"]').fill('60');
   await page.locator('.reach button').click();
   await expect(page).toHaveURL(/\/office\/friday-swiss$/);
-  await expect(page.locator('#next')).toContainText(/Add players|プレイヤーを登録する/);
+  await expect(page.locator('#next')).toContainText(/Add players|参加者を登録する/);
   await expectAccessible(page);
   await picture(page, 'office-plan-new');
 

@@ -61,6 +61,10 @@ function show() {
 function turnTo(current) {
   const list = current.querySelector("[data-pages]");
   if (!(list instanceof HTMLElement)) return 1;
+  list.classList.add("names-one");
+  if (list.scrollHeight > list.clientHeight + 1 || list.scrollWidth > list.clientWidth + 1) {
+    list.classList.remove("names-one");
+  }
   list.querySelectorAll(".name").forEach(fit);
   const gap = parseFloat(getComputedStyle(list).columnGap) || 0;
   const width = list.clientWidth + gap;
@@ -74,12 +78,13 @@ function turnTo(current) {
 
 /** @param {Element} name */
 function fit(name) {
-  name.classList.remove("name-long", "name-longest");
+  name.classList.remove("name-long", "name-longest", "name-smallest");
   for (const size of ["name-long", "name-longest"]) {
     if (name.scrollWidth <= name.clientWidth) return;
     name.classList.remove("name-long");
     name.classList.add(size);
   }
+  if (name.scrollHeight > name.clientHeight + 1) name.classList.add("name-smallest");
 }
 
 /** Browsers keep silent until somebody has touched the page; the button is there only as long as it is needed. */

@@ -11,7 +11,7 @@ export function start() {
     if (!(event.target instanceof HTMLInputElement) || !event.target.dataset.find) return;
     if (event.key === "Enter") {
       event.preventDefault();
-      const first = rows(event.target).find((row) => !row.hidden);
+      const first = rows(event.target).find((row) => !row.hidden && row.dataset.heading === undefined);
       first?.querySelector("details")?.setAttribute("open", "");
       const control = first?.querySelector("summary, a");
       if (control instanceof HTMLElement) control.focus();
@@ -33,6 +33,11 @@ function apply(field) {
   const words = fold(field.value).split(/\s+/).filter(Boolean);
   let shown = 0;
   for (const row of rows(field)) {
+    // The heading of a part of the list says nothing among what was found.
+    if (row.dataset.heading !== undefined) {
+      row.hidden = words.length > 0;
+      continue;
+    }
     const text = fold(row.dataset.words ?? "").split(/\s+/);
     row.hidden = !words.every((word) => text.some((part) => matches(part, word)));
     if (!row.hidden) shown += 1;

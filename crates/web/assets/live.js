@@ -161,7 +161,7 @@ async function refresh() {
   busy = true;
   const asked = location.href;
   try {
-    const response = await fetch(asked, {
+    const response = await fetch(inOwnLanguage(asked), {
       // What the visitor just did is for the page their form leads to, not for this look beside it.
       headers: { accept: "text/html", "floorkeeper-refresh": "1" },
       cache: "no-cache",
@@ -194,6 +194,16 @@ async function refresh() {
       schedule();
     }
   }
+}
+
+/**
+ * Another tab may have chosen another language meanwhile; this page stays in the one it is written in.
+ * @param {string} address
+ */
+function inOwnLanguage(address) {
+  const url = new URL(address);
+  url.searchParams.set("lang", document.documentElement.lang);
+  return url;
 }
 
 /** The version of the log a page was made from. @param {Document} page */

@@ -33,11 +33,14 @@ pub struct Visit {
     pub loopback: bool,
     /// What the visitor just did, to be shown once.
     pub flash: Option<FlashNote>,
+    /// An open page fetches itself because something changed.
+    pub refresh: bool,
 }
 
 impl Visit {
     pub fn of(uri: &Uri, headers: &HeaderMap, site: &Site) -> Self {
         let query = uri.query().unwrap_or_default();
+        let refresh = headers.contains_key(REFRESH_HEADER);
         let accept = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
         let locale = Locale::negotiate(parameter(query, "lang"), cookie(headers, LANGUAGE_COOKIE), accept);
         let theme = parameter(query, "theme").or_else(|| cookie(headers, THEME_COOKIE));
@@ -52,11 +55,8 @@ impl Visit {
             query: rest.join("&"),
             https: site.is_https(headers),
             loopback: host(headers).is_some_and(is_loopback),
-            flash: if headers.contains_key(REFRESH_HEADER) {
-                None
-            } else {
-                cookie(headers, FLASH_COOKIE).and_then(FlashNote::from_cookie)
-            },
+            flash: cookie(headers, FLASH_COOKIE).filter(|_| !refresh).and_then(FlashNote::from_cookie),
+            refresh,
         }
     }
 

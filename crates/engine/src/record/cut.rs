@@ -14,7 +14,6 @@ use crate::structure::tiebreak::{TiebreakerRounds, tied_at_the_line};
 use rulebook::{Citation, Cut, CutMethod, Resolved, Stage};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct CutAnswer {
@@ -48,7 +47,7 @@ impl CutWhy {
         Self { code, clause, requirement, ..Self::default() }
     }
 
-    fn with(mut self, name: &'static str, value: impl fmt::Display) -> Self {
+    fn with(mut self, name: &'static str, value: impl ToString) -> Self {
         self.args.insert(name, value.to_string());
         self
     }
@@ -76,18 +75,33 @@ pub fn cut_record(record: &Record, ledger: &Ledger, rulebook: &Resolved) -> Resu
         let line = CutWhy::new("interim", rulebook.setting("rounds").map(|setting| &setting.citation));
         why.push(line.with("rounds", rounds).with("completed", ledger.rounds));
     }
-    if let Some(rounds) = tiebreaker_rounds(record, ledger, rulebook, &asked, &ranked)? {
-        why.extend(tiebreaker_lines(ledger, rulebook, &rounds));
-        rerank(&mut ranked, &rounds);
+    let ties = tiebreaker_rounds(record, ledger, rulebook, &asked, &ranked)?;
+    if let Some(rounds) = &ties {
+        rerank(&mut ranked, rounds);
     }
     let lots = draw("cut")?;
     let selection =
         cut(&ranked, ledger.rounds, rulebook, |entrants| Lots { ledger, seed: &lots }.sorted(entrants))?;
     let seeds = selection.seeds(&ranked);
-    why.extend(steps(ledger, rulebook, &asked, &selection));
-    why.extend(chance(ledger, rulebook, &table, &selection));
+    why.extend(cut_lines(ledger, rulebook, &asked, &table, &selection, ties.as_ref()));
     let id = |&entrant: &usize| ledger.entrants[entrant].id.clone();
     Ok(CutAnswer { advance: seeds.iter().map(id).collect(), why })
+}
+
+/// How a cut came about, line by line.
+pub(crate) fn cut_lines(
+    ledger: &Ledger,
+    rulebook: &Resolved,
+    asked: &Cut,
+    table: &Standings,
+    selection: &Selection,
+    ties: Option<&TiebreakerRounds>,
+) -> Vec<CutWhy> {
+    let mut lines: Vec<CutWhy> =
+        ties.map(|rounds| tiebreaker_lines(ledger, rulebook, rounds)).unwrap_or_default();
+    lines.extend(steps(ledger, rulebook, asked, selection));
+    lines.extend(chance(ledger, rulebook, table, selection));
+    lines
 }
 
 /// What an entrant declared; a team names several with `;` between them.
@@ -181,7 +195,7 @@ fn tiebreaker_rounds(
 }
 
 /// NR-TIE-14: places after the new order are the seeds.
-fn rerank(ranked: &mut [Candidate], rounds: &TiebreakerRounds) {
+pub(crate) fn rerank(ranked: &mut [Candidate], rounds: &TiebreakerRounds) {
     let ranking: Vec<usize> = ranked.iter().map(|candidate| candidate.entrant).collect();
     let place: BTreeMap<usize, usize> = rounds.reranked(&ranking).into_iter().zip(0..).collect();
     ranked.sort_by_key(|candidate| place.get(&candidate.entrant).copied());

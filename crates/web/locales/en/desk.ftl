@@ -24,7 +24,18 @@ desk-next-close-note = Every table has a result. After closing, a result is chan
 desk-next-post = Post the standings
 desk-next-post-note = Everyone sees the standings and may protest. Results can still be corrected.
 desk-next-finalize = Make the standings final
-desk-next-finalize-note = When the time for protests is over. The tournament ends, the seed of the draws is revealed, and no result can be changed any more.
+desk-next-finalize-ask = Make the standings final …
+desk-next-finalize-note = When the time for protests is over. You are asked once more.
+desk-final = The standings are final: nothing can be changed any more.
+finalize-title = Make the standings final?
+finalize-standings = These standings become final
+finalize-means = What it means
+finalize-no-corrections = From now on no result can be changed any more, not even by correction.
+finalize-over = The tournament is over, for players and in the hall.
+finalize-seed = The seed of the draws is revealed, so that anybody can check them.
+finalize-no-undo = It cannot be taken back.
+finalize-cancel = Not yet
+finalize-not-posted = Standings are posted first, so that players can protest. Then they can be made final.
 desk-waits-results = { $count ->
     [one] Waiting for { $count } result.
    *[other] Waiting for { $count } results.
@@ -55,6 +66,13 @@ desk-found-more = and { $count } more; type more letters
 desk-drop-which = Which “{ $who }” drops?
 desk-equal-games = Table { $table }, { $score }: the games are equal. Who won the tiebreaker, or did both agree on a draw?
 desk-equal-hint = Or type 1 for { $a }, 2 for { $b }, 0 for an agreed draw.
+desk-at-table = Table { $table }: { $words }
+desk-early = Table { $table }: { $score } with { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+} left?
+desk-early-hint = Enter again saves it.
+desk-line-lost = No connection
 desk-won-tiebreaker = { $name } won the tiebreaker
 desk-agreed-draw = Agreed draw
 desk-saved = Table { $table }: { $a } { $score } { $b }, saved
@@ -62,7 +80,7 @@ desk-saved-level = Table { $table }: { $a } – { $b }, { $score }, saved
 desk-done = Done
 
 # Tables and the round.
-desk-outstanding = Outstanding
+desk-outstanding = Waiting for results
 desk-all-tables = All tables
 desk-all-in = Every table has a result.
 desk-round = Round { $round }
@@ -71,14 +89,16 @@ desk-reported = { $name } reported { $score }; not confirmed yet
 desk-disputed = Disputed: { $name } reported { $score }, the opponent disagrees
 desk-save-score = Save { $score }
 desk-other-results = Time called, tiebreaker, draw
-desk-other-hint = ◀ ▶ point to the winner of the tiebreaker.
 desk-unfinished = A game was broken off by time
 desk-more-of-table = History and correction
 desk-close-panel = Close
 desk-extension = Extension, minutes
 desk-extend-table = Extension for table
 desk-extension-needs = An extension needs a table number and minutes.
-desk-extended = Table { $table }: { $minutes } minutes added
+desk-extended = Table { $table }: { $minutes ->
+    [one] { $minutes } minute added
+   *[other] { $minutes } minutes added
+}
 desk-clock-start = Start the clock
 desk-clock-pause = Pause the clock
 desk-clock-resume = Resume the clock
@@ -222,10 +242,14 @@ desk-check-swaps = { $count ->
    *[other] { $count } changes by hand
 }
 desk-check-swap = { $one } ↔ { $other }: { $reason }
+desk-check-drawn = First round: drawn at random
 desk-check-proved = Proved: no better round exists
 desk-check-proved-before = Was proved best before the change by hand
 desk-check-not-proved = The best round found; not proved to be the best
-desk-check-differs = { $count } of { $tables } tables differ from draft { $attempt }
+desk-check-differs = { $count } of { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} differ from draft { $attempt }
 desk-check-reason = Reason: { $reason }
 
 # Players.
@@ -236,6 +260,7 @@ desk-players-none-words = Add them one by one above, or paste a list.
 desk-players-over = The standings are posted: nobody can be entered any more.
 desk-add-title = Add a player
 desk-add-name = Name
+desk-add-reading = Reading (kana)
 desk-add = Add
 desk-add-present = is here: check in at once
 desk-same-name = Another person of the same name: add all the same
@@ -244,7 +269,7 @@ desk-added-late = { $name } is entered and plays from round { $round }
 desk-late = Whoever is entered now plays from round { $round }.
 desk-list-title = Paste a list or send a file
 desk-list-paste = List
-desk-list-hint = One name a line, or CSV with a heading row: name, nickname (or first name, last name).
+desk-list-hint = One name a line, or CSV with a heading row: name, nickname (or first name, last name), reading.
 desk-list-file = Or a file (CSV or text)
 desk-list-present = All of them are here: check in at once
 desk-list-add = Add the list
@@ -260,12 +285,14 @@ desk-list-refused = The list was not taken over; nobody was added
 desk-list-empty = The list is empty: write one name a line.
 desk-list-encoding = The file is neither UTF-8 nor Shift_JIS text. Save it as CSV (UTF-8) and send it again.
 desk-line-no-name = Line { $line }: no name
-desk-line-long-name = Line { $line }: the name is longer than 80 characters
+desk-line-long-name = Line { $line }: the name is longer than { $longest } characters
+desk-line-long-attribute = Line { $line }: nickname or reading is longer than { $longest } characters
+desk-line-unreadable = Line { $line }: cannot be read
 desk-line-control = Line { $line }: a character that cannot be shown
 desk-line-columns = Line { $line }: { $columns } columns, but no heading row says what they are. Put “name, nickname” on top, or leave one name a line.
 desk-line-too-many = Line { $line }: { $columns } columns, the heading row has { $expected }
 desk-line-quote = Line { $line }: a quotation mark is never closed
-desk-line-repeated = Line { $line }: { $name } stands on line { $first } already
+desk-line-repeated = Line { $line }: { $name } is already on line { $first }
 desk-line-entered = Line { $line }: { $name } is entered already as number { $number }
 desk-line-most = Line { $line }: more than { $most } names at once
 desk-line-more = { $count ->
@@ -285,7 +312,7 @@ desk-checked-in-all = { $count ->
     [one] { $count } player is checked in
    *[other] { $count } players are checked in
 }
-desk-check-in-undone = { $name} is no longer checked in
+desk-check-in-undone = { $name } is no longer checked in
 desk-from-round = plays from round { $round }
 desk-dropped-before = dropped before round 1
 desk-dropped-after = dropped after round { $round }
@@ -316,9 +343,15 @@ desk-link-reissued = { $name } has a new link; the old one is dead
 desk-link-local = The code leads to this machine only; phones cannot open it. Open the desk by the venue’s address, or choose one on the start page.
 
 # Prints.
-desk-print-pick = Pick a sheet.
 desk-print-now = Print
 desk-print-rounds = Round
+desk-print-for-by-name = For the wall: everybody finds their table by name.
+desk-print-for-by-table = For staff: who sits at each table.
+desk-print-for-slips = One per table: players write the result and sign.
+desk-print-for-standings = For the wall: the ranking after a closed round.
+desk-print-for-cards = One per player: opens their own page on a phone.
+desk-print-for-meeting-by-name = Before round 1: everybody finds a seat by name.
+desk-print-for-meeting-by-table = Before round 1: who sits at each table.
 desk-print-by-name = Pairings A–Z
 desk-print-by-table = Pairings by table
 desk-print-slips = Match slips

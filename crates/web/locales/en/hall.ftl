@@ -39,7 +39,10 @@ standings-interim = Standings after round { $round }
 standings-interim-words = Interim. Tap a line to see how it came about.
 standings-checking-words = Interim. The final standings are being checked and are posted here.
 standings-posted-words = These standings are posted for checking. If something is wrong, tell the scorekeeper now, before they become final.
-standings-final-words = Final, after { $round } rounds. Tap a line to see how it came about.
+standings-final-words = Final, after { $round ->
+    [one] { $round } round
+   *[other] { $round } rounds
+}. Tap a line to see how it came about.
 standings-others = Earlier:
 standings-after = after round { $round }
 info-practice = A practice tournament: nothing here counts.

@@ -2,11 +2,11 @@
 office-title = Office
 office-mine = My tournaments
 office-none-title = You are on no staff yet
-office-none-words = When an organizer invites you, the tournament stands here.
+office-none-words = When an organizer invites you, the tournament appears here.
 office-plan = Plan
 office-sheet = Fact sheet
 office-staff = Staff
-office-programs = Programs
+office-programs = API tokens
 office-log = Log
 reason = Reason
 reason-optional = Reason (may be left empty)
@@ -25,6 +25,9 @@ create-zone-hint = Region and city, such as Europe/Berlin. Type a few letters an
 create-gathering = Part of
 create-gathering-hint = The event several tournaments belong to, such as a fair. Leave it empty for a tournament on its own.
 create-zone-wrong = There is no such zone. Write region and city, such as Asia/Tokyo.
+create-slug = Address
+create-slug-hint = Small letters, figures and hyphens. Leave it empty and it is made from the name.
+create-sheet-fold = Change what your event does differently
 create-kind = For practice
 create-practice = This is a practice tournament
 create-practice-hint = It works like any other and can be deleted afterwards. One that counts never can.
@@ -45,7 +48,7 @@ sheet-document = Document
 sheet-game = Game
 sheet-own = This event
 sheet-clause = Clause
-sheet-as-document = as the document
+sheet-as-document = as in the document
 sheet-fixed = fixed by the document
 sheet-of = { $game }, by the { $document }.
 sheet-changed = { $count ->
@@ -91,9 +94,15 @@ next-players = Add players
 next-players-words = Nobody is entered yet. Add players one by one, or paste a list.
 next-players-button = Add players at the desk
 next-more = More players are needed
-next-more-words = { $here } are here; the document asks for at least { $least }.
+next-more-words = { $here ->
+    [one] { $here } player is
+   *[other] { $here } players are
+} here; the document asks for at least { $least }.
 next-check-in = Check players in
-next-check-in-words = { $here } are here, { $missing } entered but not checked in yet. Only those checked in are paired.
+next-check-in-words = { $here ->
+    [one] { $here } player is
+   *[other] { $here } players are
+} here, { $missing } entered but not checked in yet. Only those checked in are paired.
 next-check-in-button = Check in at the desk
 next-draft = Draft round { $round }
 next-draft-words = The draft is for the desk alone; nobody sees it before it is published.
@@ -118,12 +127,11 @@ next-post-words = All rounds are played. Posted standings are up for protest: ev
 next-post-button = Post the standings to everyone
 next-finalize = Make the standings final
 next-finalize-words = Protest time runs. When nobody has anything to say any more, make them final; the seed is revealed, so that anybody can check the draws.
-next-finalize-button = Make the standings final
+next-finalize-button = Make the standings final …
 next-done = The tournament is over
 next-done-words = Standings are final and the seed is public.
 next-done-button = See the final standings
 post-done = The standings are posted.
-finalize-done = The standings are final.
 
 timeline-title = The event
 station-created = Planned
@@ -140,8 +148,17 @@ station-posted = Standings posted
 station-final = Standings final
 
 rounds-title = Number of rounds
-rounds-recommended = { $players } players: { $rounds } rounds recommended.
-rounds-recommended-range = { $players } players: { $least } to { $most } rounds recommended.
+rounds-recommended = { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+}: { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+} recommended.
+rounds-recommended-range = { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+}: { $least } to { $most } rounds recommended.
 rounds-no-recommendation = The document’s table has no number for the players entered so far.
 rounds-announced = Announced: { $rounds ->
     [one] { $rounds } round
@@ -205,8 +222,8 @@ invite-withdraw = Withdraw
 invite-withdrawn = The invitation is withdrawn.
 
 programs-words = A program with a token acts in your name, never with more roles than it was given.
-programs-caption = Tokens of this tournament
-programs-none-title = No programs yet
+programs-caption = API tokens of this tournament
+programs-none-title = No API tokens yet
 programs-none-words = A stream overlay, a results script or another system needs a token to speak with this tournament.
 program-make-title = New token
 program-label = Label
@@ -216,7 +233,10 @@ program-long-label = A label has at most { $most } characters.
 program-no-roles = Tick at least one role.
 program-roles-hint = Scorekeeper is enough for entering results. Roles you do not hold yourself have no effect.
 program-lifetime = Valid for
-program-days = { $days } days
+program-days = { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}
 program-make-button = Make a token
 program-fault = No token was made
 program-fresh = Token for { $label }
@@ -262,7 +282,10 @@ log-rulebook = Took over the rulebook { $name } with { $own ->
    *[other] { $own } values
 } of its own ({ $hash })
 log-registration-opened = Opened the registration; seed committed to as { $commitment }
-log-registration-closed = Closed the registration with { $count } players
+log-registration-closed = Closed the registration with { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
 log-staff-appointed = Appointed { $name }: { $roles }
 log-staff-dismissed = Dismissed { $name }
 log-entrant-added = Entered { $player } as number { $number }
@@ -293,8 +316,14 @@ log-clock-started = Started the clock of round { $round }
 log-clock-paused = Paused the clock of round { $round }
 log-clock-resumed = Resumed the clock of round { $round }
 log-clock-reset = Set the clock of round { $round } back
-log-table-extended = Round { $round }, table { $table }: { $minutes } more minutes
-log-extension-taken-back = Round { $round }, table { $table }: extension of { $minutes } minutes taken back
+log-table-extended = Round { $round }, table { $table }: { $minutes ->
+    [one] { $minutes } more minute
+   *[other] { $minutes } more minutes
+}
+log-extension-taken-back = Round { $round }, table { $table }: extension of { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+} taken back
 log-result-reported = Round { $round }, table { $table }: reported { $a } { $score } { $b }
 log-result-disputed = Round { $round }, table { $table }: { $player } disputes the report
 log-result-recorded = Round { $round }, table { $table }: recorded { $a } { $score } { $b }
@@ -328,7 +357,6 @@ log-cut-declined = { $player } does not want to go on after the main rounds
 log-tiebreaker-declined = { $player } does not play for the last places
 log-finalist-withdrew = { $player } leaves the finals; the place stays empty
 log-finalist-replaced = { $player } leaves the finals; { $next } moves up
-log-other = { $kind }
 links-alone = This address works on this machine only; phones cannot open it.
 links-choose = Choose another address
 sheet-unit-minutes = min

@@ -1,15 +1,16 @@
 # The parts pages are made of.
+state-waiting = not started
 state-playing = playing
 state-done = done
 state-extension = extension
-state-call = judge call
+state-call = disputed
 state-missing = missing
 state-deck-check = deck check
 layer-document = as in the document
 layer-game = as this game has it
 layer-event = set for this event
 layer-reading = the document is silent; our reading
-clause-of = Rule of { $document }
+clause-of = From the { $document }
 clause-why = Here:
 mark-good = in order
 mark-note = worth a look

@@ -2,7 +2,10 @@
 refusal-unknown = Not possible: { $code }.
 refusal-agreed-draw-not-allowed = Players cannot agree on a draw here.
 refusal-all-rounds-played = All { $rounds } announced rounds are played. Post the standings, or announce more rounds in the fact sheet.
-refusal-announce-the-end = To end here, announce { $rounds } rounds, with the reason.
+refusal-announce-the-end = To end here, announce { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}, with the reason.
 refusal-fixed-schedule = Bracket or schedule decide who meets here: nothing can be drawn again or moved.
 refusal-not-over = After round { $played } this structure is not over yet. Play on, or announce the end with a reason.
 refusal-structure-over = { $end ->
@@ -15,11 +18,14 @@ refusal-structure-over = { $end ->
 }
 refusal-another-draft = Round { $round } was drafted again: draft { $attempt } is the one to look at. Nothing was published.
 refusal-bad-command-id = The form is too old or was changed on the way. Open the page again and repeat.
-refusal-bad-extension = An extension is 1 to { $longest } minutes.
+refusal-bad-extension = An extension lasts 1 to { $longest } minutes.
 refusal-bad-fact-sheet = The fact sheet cannot be used: { $problems }
 refusal-bad-number-of-rounds = Write a number of rounds from 1 to { $most }.
 refusal-bad-slug = “{ $slug }” cannot be an address: use small letters, figures and hyphens, at most 60.
-refusal-below-minimum = { $players } players are too few: the document wants at least { $minimum }.
+refusal-below-minimum = { $players ->
+    [one] { $players } player is
+   *[other] { $players } players are
+} too few: the document wants at least { $minimum }.
 refusal-beyond-table = The document’s table ends at { $last } players; with { $players }, announce the number of rounds in the fact sheet.
 refusal-cannot-undo = { $why ->
     [somebody-else] Somebody else entered this; only they can take it back. It can still be corrected.
@@ -62,7 +68,10 @@ refusal-nothing-played = No round was played yet.
 refusal-nothing-reported = Nothing was reported for table { $table }.
 refusal-nothing-to-correct = Table { $table } of round { $round } has no result to correct; enter it instead.
 refusal-nothing-to-swap = These two cannot be swapped: pick two players of different tables.
-refusal-only-rematches-left = No round without a rematch exists. These players have met everybody they could meet: { $players }. The least possible is { $rematches } rematches, and the organizer can allow them.
+refusal-only-rematches-left = No round without a rematch exists. These players have met everybody they could meet: { $players }. The least possible is { $rematches ->
+    [one] { $rematches } rematch
+   *[other] { $rematches } rematches
+}, and the organizer can allow them.
 refusal-only-second-byes-left = Everybody has had a bye, and one more is needed. The organizer can allow a second bye.
 refusal-own-report = You reported this yourself; your opponent confirms it.
 refusal-paired-already = Player { $entrant } is paired already, so the check-in stays. Drop them instead.
@@ -72,18 +81,27 @@ refusal-posted-already = The standings are posted already.
 refusal-reason-needed = A reason is needed: it is kept in the log.
 refusal-recorded-already = Table { $table } has a result already: { $a }–{ $b }. Nothing was changed.
 refusal-result-against-games = { $a }–{ $b }: this result does not fit the games.
-refusal-results-missing = Round { $round } cannot be closed: { $missing } results are missing, tables { $tables }.
+refusal-results-missing = Round { $round } cannot be closed: { $missing ->
+    [one] { $missing } result is missing, table
+   *[other] { $missing } results are missing, tables
+} { $tables }.
 refusal-round-closed = Round { $round } is closed. A result is changed by correction now.
 refusal-round-not-next = Round { $round } is not next; round { $next } is.
 refusal-round-published-already = Round { $round } was published already; nothing was changed.
 refusal-round-still-open = Round { $round } is still open; results missing: { $missing }. Close it first.
 refusal-rounds-left = { $played } of { $rounds } announced rounds are played. Play on, or announce fewer rounds in the fact sheet.
-refusal-rounds-played-already = { $played } rounds are played already; there cannot be fewer.
+refusal-rounds-played-already = { $played ->
+    [one] { $played } round is
+   *[other] { $played } rounds are
+} played already; there cannot be fewer.
 refusal-same-result = Table { $table } has this very result; there is nothing to correct.
 refusal-slug-taken = The address { $slug } is taken by another tournament.
 refusal-table-is-bye = Table { $table } of round { $round } is a bye: there is no result to enter. Tables go up to { $last }.
 refusal-tiebreak-not-applicable = { $a }–{ $b }: somebody is ahead in games, so there is no tiebreaker.
-refusal-too-few-to-pair = { $players } players are too few to pair.
+refusal-too-few-to-pair = { $players ->
+    [one] { $players } player is
+   *[other] { $players } players are
+} too few to pair.
 refusal-tournament-over = The standings are posted or final: this is no longer possible.
 refusal-unfinished-after-decision = { $a }–{ $b }: the match is decided, so no game can be unfinished.
 refusal-unintentional-draw = A match is drawn only where both players agree on it. Who won the tiebreaker?

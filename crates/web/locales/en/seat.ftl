@@ -58,7 +58,10 @@ seat-dropped-after = You are not paired after round { $round }.
 seat-dropped-still = Pairing of round { $round } had begun: you are still in it. Your table appears here by itself.
 seat-checking = All rounds are played
 seat-checking-words = The standings are being checked. Your place appears here by itself.
-seat-place-of = of { $players } players
+seat-place-of = of { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+}
 seat-final-words = Final. Thank you for playing!
 seat-over = The tournament is over
 seat-over-words = Thank you for coming.

@@ -1,11 +1,11 @@
-# 入口: 開催中の大会、プレイヤー検索、サインイン、招待。
+# 入口: 開催中の大会、参加者検索、サインイン、招待。
 door-title = 大会一覧
 door-today = 本日
 door-coming = 今後の予定
 door-earlier = 過去の大会
 door-find = 名前か番号で探す
 door-find-button = 検索
-door-find-none = 「{ $wanted }」に該当するプレイヤーは本日の大会にいません。文字を減らすと見つかりやすくなります。
+door-find-none = 「{ $wanted }」に該当する参加者は本日の大会にいません。文字を減らすと見つかりやすくなります。
 door-find-more = ほかにもいます。もう少し入力してください。
 door-against = 対 { $opponent }
 door-round = 第{ $round }回戦
@@ -44,7 +44,7 @@ sign-in-failed = サインインできませんでした
 sign-in-wrong = ログイン名かパスワードが違います。パスワードの大文字と小文字を確かめてください。忘れた場合は主催者に招待し直してもらえます。
 sign-in-too-many = 試行回数が多すぎます。{ $time }（あと{ $minutes }分）以降にもう一度お試しください。
 sign-in-not-set-up = まだアカウントがありません。起動時に表示された一度だけ使えるリンクを開いてください。
-sign-in-players = プレイヤーにアカウントは不要です。受付でもらったQRコードを読み取ってください。
+sign-in-players = 参加者にアカウントは不要です。受付でもらったQRコードを読み取ってください。
 sign-out = サインアウト
 account-name = お名前
 account-name-hint = スタッフ一覧と記録に表示されます。
@@ -68,7 +68,7 @@ link-used = このリンクは使用済みです
 link-setup-way-out = アカウントをお持ちならサインインしてください。まだ誰もアカウントを持っていなければ、プログラムを起動し直すと新しいリンクが表示されます。
 link-invite-way-out = アカウントをお持ちならサインインしてください。お持ちでなければ、主催者に新しい招待を依頼してください。
 invite-title = スタッフへの招待
-invite-words = { $inviter } さんから、次の役割でスタッフに招待されています。
+invite-words = { $inviter }さんから、次の役割でスタッフに招待されています。
 invite-words-nobody = 次の役割でスタッフに招待されています。
 invite-accept-as = { $name } として参加する
 invite-somebody-else = 別の方ですか。入口でサインアウトしてから、もう一度リンクを開いてください。

@@ -1,4 +1,4 @@
-# 席：プレイヤー自身のページ。
+# 席：参加者自身のページ。
 seat-title = マイページ
 seat-closed = このリンクでは開けません
 seat-closed-words = 入力の誤りか、新しいリンクが発行されて古いリンクが無効になっています。
@@ -28,15 +28,15 @@ seat-i-lost-tiebreaker = タイブレークで負け
 seat-we-drew = 引き分け
 seat-we-agreed = 合意の引き分け
 seat-both-lose = 両者敗北
-seat-mine-won = { $figures }で勝ち
-seat-mine-lost = { $figures }で負け
+seat-mine-won = 自分の勝ち（{ $figures }）
+seat-mine-lost = 自分の負け（{ $figures }）
 seat-mine-won-tiebreaker = { $figures }、タイブレークで勝ち
 seat-mine-lost-tiebreaker = { $figures }、タイブレークで負け
 seat-mine-drew = 引き分け { $figures }
 seat-mine-agreed = 合意の引き分け
 seat-mine-both-lose = 両者敗北（{ $figures }）
-seat-you-won = { $figures }であなたの勝ち
-seat-you-lost = { $figures }であなたの負け
+seat-you-won = あなたの勝ち（{ $figures }）
+seat-you-lost = あなたの負け（{ $figures }）
 seat-you-won-tiebreaker = { $figures }、タイブレークであなたの勝ち
 seat-you-lost-tiebreaker = { $figures }、タイブレークであなたの負け
 seat-you-drew = 引き分け { $figures }
@@ -65,7 +65,7 @@ seat-over-words = ご来場ありがとうございました。
 seat-matches = 自分の対戦
 seat-win = 勝ち
 seat-loss = 負け
-seat-drop = 大会をドロップする
+seat-drop = 大会を棄権（ドロップ）する
 seat-drop-sure = 本当に抜けますか？
 seat-drop-still = テーブル{ $table }の対戦は最後まで行い、結果を報告してください。
 seat-drop-now = ドロップする

@@ -26,7 +26,7 @@ pub fn checks(desk: &Desk, draft: &Draft, rulebook: &Resolved, log: &[Logged]) -
     checks.extend(unpaired(desk, draft));
     checks.push(by_hand(desk, draft));
     checks.extend(drawn_again(desk, draft, log));
-    checks.push(proved(desk, draft, &changes));
+    checks.push(proved(desk, draft, rulebook, &changes));
     checks.extend(compared(desk, draft, log));
     checks
 }
@@ -261,15 +261,26 @@ fn drawn_again(desk: &Desk, draft: &Draft, log: &[Logged]) -> Option<Check> {
     (!details.is_empty()).then_some(Check { mark: Mark::Note, title, details, clause: None })
 }
 
-fn proved(desk: &Desk, draft: &Draft, changes: &Changes) -> Check {
+fn proved(desk: &Desk, draft: &Draft, rulebook: &Resolved, changes: &Changes) -> Check {
     let drawn_again = draft.matches.iter().any(|game| changes.is_redrawn(game.a) || changes.is_late(game.b));
     let touched = !standing_swaps(&draft.swaps).is_empty() || drawn_again;
     let (mark, title) = match (draft.proved, touched) {
+        // Every draw of a first round is as good as any other, and a proof of that puzzles.
+        (true, false) if at_random(desk, draft, rulebook, changes) => (Mark::Good, key("desk-check-drawn")),
         (true, false) => (Mark::Good, key("desk-check-proved")),
         (true, true) => (Mark::Note, key("desk-check-proved-before")),
         (false, _) => (Mark::Note, key("desk-check-not-proved")),
     };
     Check { mark, title: desk.locale().t(title).to_string(), details: Vec::new(), clause: None }
+}
+
+fn at_random(desk: &Desk, draft: &Draft, rulebook: &Resolved, changes: &Changes) -> bool {
+    let locale = desk.locale();
+    let random = locale.t(key("why-first-round")).to_string();
+    draft.matches.first().is_some_and(|game| {
+        let why = why_meet(rulebook, draft.into(), changes, game, Told::Concerned);
+        why_clause(rulebook, &why, locale).why == Some(random)
+    })
 }
 
 /// What differs from the draft before this one.

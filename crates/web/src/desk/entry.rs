@@ -2,8 +2,11 @@
 
 use axum::response::Response;
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
-use engine::play::Outcome;
+use engine::play::clock::Face;
+use engine::play::{Outcome, Score};
+use engine::tournament::Phase;
 use engine::{Command, Event, Tournament};
+use rulebook::{MatchRule, Play, Stage};
 
 use super::fault::Fault;
 use super::find::{found, matching};
@@ -89,6 +92,18 @@ async fn record(
             return refused(desk, state, Some(table)).await;
         }
     };
+    // Buttons say what they save; a line may be a slip of one key.
+    let typed_now = sent.ticked("typed") && line::plain(sent.get("sure")) != line::plain(typed);
+    if let Some(minutes) = early(&desk, round, TableNumber(table), &score, rule).filter(|_| typed_now) {
+        let ask = ask_early(&desk, table, written, minutes);
+        let state = LineState {
+            typed: typed.to_owned(),
+            sure: typed.to_owned(),
+            ask: Some(ask),
+            ..LineState::default()
+        };
+        return refused(desk, state, None).await;
+    }
     let command = Command::RecordResult { round, table: TableNumber(table), score };
     match desk.act(sent, command).await {
         Ok(done) => {
@@ -102,13 +117,69 @@ async fn record(
         }
         Err(error) => {
             let mut fault = Fault::caught(&desk, error.clone())?;
-            if error.code() == "recorded-already" {
+            // Slips lie in a pile: a refusal of the score alone must still say whose it is.
+            let of_score = matches!(
+                error.code(),
+                "impossible-score"
+                    | "result-against-games"
+                    | "tiebreak-not-applicable"
+                    | "unfinished-after-decision"
+                    | "draw-not-allowed"
+                    | "agreed-draw-not-allowed"
+                    | "unintentional-draw"
+            );
+            if of_score {
+                let words = locale.t(key("desk-at-table")).with("table", table).with("words", fault.words);
+                fault.words = words.to_string();
+            }
+            if error.code() == "recorded-already" && desk.held.phase != Phase::Final {
                 let correct =
                     desk.path(&format!("/table/{round}/{table}?score={}", written.replace(' ', "+")));
                 fault = fault.way(locale.t(key("desk-way-correct")).with("table", table), correct);
             }
             refused(desk, wrong(typed, fault), None).await
         }
+    }
+}
+
+/// The minutes left to a match that is to be recorded before anybody has won it.
+fn early(
+    desk: &Desk,
+    round: RoundNumber,
+    table: TableNumber,
+    score: &Score,
+    rule: &MatchRule,
+) -> Option<i64> {
+    let round = desk.held.round(round)?;
+    let game = round.table(table).filter(|game| game.result.is_none())?;
+    let wins_missing = matches!(rule.form(Stage::Swiss)?.play, Play::BestOf { .. });
+    let broken_off = score.games.iter().any(|game| game.unfinished);
+    if !wins_missing || broken_off || score.result.is_some() || scores::is_played_out(score, rule) {
+        return None;
+    }
+    // Equal games ask a question of their own.
+    score.settle(rule, Stage::Swiss).ok()?;
+    let left_ms = match round.clock.face() {
+        Face::Running { ends_at } => ends_at.0 - crate::app::now().0,
+        Face::Paused { left_ms } => left_ms,
+        Face::NotStarted | Face::Unlimited { .. } => return None,
+    };
+    Some((left_ms + game.extension_ms).max(0) / 60_000).filter(|&minutes| minutes > 0)
+}
+
+fn ask_early(desk: &Desk, table: u32, written: &str, minutes: i64) -> Ask {
+    let locale = desk.locale();
+    let figures = scores::figures(written);
+    let label = locale.t(key("desk-save-score")).with("score", figures.as_str()).to_string();
+    Ask {
+        words: locale
+            .t(key("desk-early"))
+            .with("table", table)
+            .with("score", figures)
+            .with("minutes", minutes)
+            .to_string(),
+        answers: vec![Answer { line: format!("{table} {written}"), label }],
+        hint: locale.t(key("desk-early-hint")).to_string(),
     }
 }
 
@@ -147,7 +218,7 @@ pub fn saved(desk: &Desk, tournament: &Tournament, events: &[engine::event::Logg
     let seats = recorded.and_then(|(round, table, score)| {
         let game = tournament.round(round)?.table(table)?;
         let rule = tournament.rulebook().ok()?.match_rule();
-        let outcome = score.settle(rule, rulebook::Stage::Swiss).ok()?.outcome;
+        let outcome = score.settle(rule, Stage::Swiss).ok()?.outcome;
         Some((game, outcome, score_words(score, outcome, locale)))
     });
     let Some((game, outcome, score)) = seats else { return FlashNote::new(key("desk-done")) };

@@ -1,6 +1,7 @@
 //! What went wrong with something typed or pressed: what, where, the clause, and the way out.
 
 use engine::ids::EntrantId;
+use engine::tournament::Phase;
 use rulebook::Citation;
 use serde_json::Value;
 
@@ -38,6 +39,14 @@ impl Fault {
     /// A refusal of the engine in words, players by name.
     pub fn of(desk: &Desk, refused: &Refused) -> Self {
         let locale = desk.locale();
+        // A correction or another way back is no way out any more.
+        let moot = matches!(
+            refused.code.as_str(),
+            "cannot-undo" | "round-closed" | "recorded-already" | "tournament-over" | "final-already"
+        );
+        if desk.held.phase == Phase::Final && moot {
+            return Self::new(locale.t(key("desk-final")));
+        }
         let names = desk.names();
         let mut arguments: Vec<(&str, Value)> = refused
             .arguments

@@ -6,6 +6,7 @@ use engine::people::Entrant;
 use super::line::fits;
 use super::room::Desk;
 use crate::locale::key;
+use crate::views::name_key;
 
 /// More than a screen holds finds nobody.
 const MOST_FOUND: usize = 12;
@@ -44,9 +45,7 @@ pub fn matching<'d>(desk: &'d Desk, who: &str) -> Vec<&'d Entrant> {
     let exact: Vec<&Entrant> = found
         .iter()
         .copied()
-        .filter(|entrant| {
-            entrant.name.as_deref().is_some_and(|name| super::line::fold(name) == super::line::fold(who))
-        })
+        .filter(|entrant| entrant.name.as_deref().is_some_and(|name| name_key(name) == name_key(who)))
         .collect();
     if exact.is_empty() { found } else { exact }
 }

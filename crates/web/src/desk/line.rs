@@ -6,6 +6,8 @@
 
 use unicode_normalization::UnicodeNormalization as _;
 
+use crate::views::fold;
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
     Empty,
@@ -74,20 +76,6 @@ pub fn plain(text: &str) -> String {
 /// What may stand between the table and the result.
 pub fn is_gap(c: char) -> bool {
     matches!(c, ' ' | '/' | '*' | '.' | ',')
-}
-
-/// A name or what was typed for it, as it is compared: width, case, accents and the kind of kana do not matter.
-pub fn fold(text: &str) -> String {
-    let bare = text.nfkd().filter(|c| !('\u{300}'..='\u{36f}').contains(c));
-    let composed: String = bare.nfc().collect::<String>().to_lowercase();
-    composed
-        .chars()
-        .map(|c| match c {
-            // Katakana to hiragana.
-            '\u{30a1}'..='\u{30f6}' => char::from_u32(c as u32 - 0x60).unwrap_or(c),
-            c => c,
-        })
-        .collect()
 }
 
 /// Whether every word typed is a part of the name.

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use encoding_rs::{Encoding, SHIFT_JIS};
 use engine::command::NewEntrant;
 
-use super::line::fold;
+use crate::views::{READING, fold, name_key};
 
-/// As long as the engine takes a name.
-const LONGEST_NAME: usize = 80;
+/// More than a nickname or a reading needs.
+const LONGEST_ATTRIBUTE: usize = 120;
 /// More than any hall holds.
 const MOST_LINES: usize = 5000;
 
@@ -29,7 +29,15 @@ pub struct BadLine {
 #[derive(Debug, PartialEq, Eq)]
 pub enum Wrong {
     NoName,
-    LongName,
+    /// Longer than the engine takes a name.
+    LongName {
+        longest: usize,
+    },
+    LongAttribute {
+        longest: usize,
+    },
+    /// Neither text nor columns.
+    Unreadable,
     ControlCharacters,
     /// More columns than names, and no heading row to say what they are.
     UnknownColumns {
@@ -63,6 +71,7 @@ enum Column {
     Given,
     Family,
     Nickname,
+    Reading,
     Other,
 }
 
@@ -81,25 +90,34 @@ pub fn decode(bytes: &[u8]) -> Option<String> {
 
 /// Reads the list, or says of every line that cannot be read what is wrong with it.
 pub fn read(text: &str) -> Result<Listed, Vec<BadLine>> {
-    let text = text.trim_start_matches('\u{feff}');
+    // One kind of line end, so that a line is counted as the person who pasted the list counts it.
+    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
     let mut records = csv::ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)
-        .delimiter(delimiter(text))
+        .delimiter(delimiter(&text))
         .trim(csv::Trim::All)
         .from_reader(text.as_bytes());
     let mut listed = Listed::default();
     let mut bad = Vec::new();
     let mut heading: Option<Vec<Column>> = None;
-    for (at, record) in records.records().enumerate() {
-        // The text is UTF-8 and lengths may differ, so that no record can fail to be read.
-        let Ok(record) = record else { continue };
-        let line = record.position().map_or(0, csv::Position::line);
+    let mut first = true;
+    let mut record = csv::StringRecord::new();
+    loop {
+        let line = line_at(&text, records.position().byte());
+        match records.read_record(&mut record) {
+            Ok(true) => {}
+            Ok(false) => break,
+            Err(_) => {
+                bad.push(BadLine { line, what: Wrong::Unreadable });
+                continue;
+            }
+        }
         let fields: Vec<&str> = record.iter().map(str::trim).collect();
         if fields.iter().all(|field| field.is_empty()) {
             continue;
         }
-        if at == 0
+        if std::mem::take(&mut first)
             && let Some(columns) = heading_row(&fields)
         {
             let unused = fields.iter().zip(&columns).filter(|(_, column)| **column == Column::Other);
@@ -118,13 +136,27 @@ pub fn read(text: &str) -> Result<Listed, Vec<BadLine>> {
     if bad.is_empty() { Ok(listed) } else { Err(bad) }
 }
 
+/// The line on which the record read from this place stands: the reader passes over empty lines before it.
+fn line_at(text: &str, byte: u64) -> u64 {
+    let byte = usize::try_from(byte).unwrap_or(text.len()).min(text.len());
+    let bytes = text.as_bytes();
+    let empty = bytes[byte..].iter().take_while(|&&letter| letter == b'\n').count();
+    1 + bytes[..byte + empty].iter().filter(|&&letter| letter == b'\n').count() as u64
+}
+
+/// The lines whose name is longer than the engine said it takes.
+pub fn too_long(listed: &Listed, longest: usize) -> Vec<BadLine> {
+    let long = listed.players.iter().filter(|(_, player)| player.name.chars().count() > longest);
+    long.map(|&(line, _)| BadLine { line, what: Wrong::LongName { longest } }).collect()
+}
+
 /// Names that are on the list twice, or entered already under a number.
 pub fn repeated(listed: &Listed, entered: &BTreeMap<String, u32>) -> Vec<BadLine> {
     let mut seen: BTreeMap<String, u64> = BTreeMap::new();
     let mut bad = Vec::new();
     for (line, player) in &listed.players {
         let name = player.name.clone();
-        let known = name.to_lowercase();
+        let known = name_key(&name);
         if let Some(&number) = entered.get(&known) {
             bad.push(BadLine { line: *line, what: Wrong::Entered { name, number } });
         } else if let Some(&first) = seen.get(&known) {
@@ -158,6 +190,8 @@ fn heading_row(fields: &[&str]) -> Option<Vec<Column>> {
         "nickname" | "nick" | "handle" | "にっくねーむ" | "はんどるねーむ" | "hn" => {
             Column::Nickname
         }
+        "reading" | "attributes.reading" | "furigana" | "kana" | "ふりがな" | "かな" | "よみ"
+        | "よみがな" | "読み" | "読みがな" | "読み仮名" => Column::Reading,
         _ => Column::Other,
     };
     let columns: Vec<Column> = fields.iter().map(column).collect();
@@ -171,9 +205,9 @@ fn player(fields: &[&str], heading: Option<&[Column]>) -> Result<NewEntrant, Wro
         return Err(Wrong::OpenQuote);
     }
     let filled = fields.iter().rposition(|field| !field.is_empty()).map_or(0, |last| last + 1);
-    let (name, nickname) = match heading {
+    let (name, nickname, reading) = match heading {
         None if filled > 1 => return Err(Wrong::UnknownColumns { columns: filled }),
-        None => (fields.first().copied().unwrap_or_default().to_owned(), ""),
+        None => (fields.first().copied().unwrap_or_default().to_owned(), "", ""),
         Some(heading) if filled > heading.len() => {
             return Err(Wrong::TooManyColumns { columns: filled, expected: heading.len() });
         }
@@ -186,23 +220,24 @@ fn player(fields: &[&str], heading: Option<&[Column]>) -> Result<NewEntrant, Wro
                 "" => joined(field(Column::Given), field(Column::Family)),
                 name => name.to_owned(),
             };
-            (name, field(Column::Nickname))
+            (name, field(Column::Nickname), field(Column::Reading))
         }
     };
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
     if name.is_empty() {
         return Err(Wrong::NoName);
     }
-    if name.chars().count() > LONGEST_NAME || nickname.chars().count() > LONGEST_NAME {
-        return Err(Wrong::LongName);
+    if [nickname, reading].iter().any(|attribute| attribute.chars().count() > LONGEST_ATTRIBUTE) {
+        return Err(Wrong::LongAttribute { longest: LONGEST_ATTRIBUTE });
     }
-    if name.chars().chain(nickname.chars()).any(char::is_control) {
+    if [&name, nickname, reading].iter().any(|text| text.chars().any(char::is_control)) {
         return Err(Wrong::ControlCharacters);
     }
-    let attributes = match nickname {
-        "" => BTreeMap::new(),
-        nickname => BTreeMap::from([("nickname".to_owned(), nickname.to_owned())]),
-    };
+    let attributes = [("nickname", nickname), (READING, reading)]
+        .into_iter()
+        .filter(|(_, value)| !value.is_empty())
+        .map(|(attribute, value)| (attribute.to_owned(), value.to_owned()))
+        .collect();
     Ok(NewEntrant { name, person: None, attributes })
 }
 
@@ -249,14 +284,14 @@ mod tests {
 
     #[test]
     fn every_bad_line_is_named() {
-        let long = "x".repeat(81);
-        let text = format!("name,nickname\nAiko,\n,Rook\nBen,B,3\n{long},\n\u{7}Cem,");
+        let long = "x".repeat(LONGEST_ATTRIBUTE + 1);
+        let text = format!("name,nickname\nAiko,\n,Rook\nBen,B,3\nDan,{long}\n\u{7}Cem,");
         assert_eq!(
             wrong(&text),
             [
                 (3, Wrong::NoName),
                 (4, Wrong::TooManyColumns { columns: 3, expected: 2 }),
-                (5, Wrong::LongName),
+                (5, Wrong::LongAttribute { longest: LONGEST_ATTRIBUTE }),
                 (6, Wrong::ControlCharacters),
             ]
         );
@@ -265,14 +300,37 @@ mod tests {
     }
 
     #[test]
+    fn lines_are_counted_as_they_are_seen() {
+        for end in ["\n", "\r\n", "\r"] {
+            let text = ["", "name,nickname", "Aiko,", "", "", ",Rook", "  ", "Ben,B,3", ""].join(end);
+            assert_eq!(
+                wrong(&text),
+                [(6, Wrong::NoName), (8, Wrong::TooManyColumns { columns: 3, expected: 2 })],
+                "{end:?}"
+            );
+            let listed = read(&["Aiko", "", "Ben", "Cem"].join(end)).expect("good");
+            let lines: Vec<u64> = listed.players.iter().map(|(line, _)| *line).collect();
+            assert_eq!(lines, [1, 3, 4], "{end:?}");
+        }
+        assert_eq!(wrong("\r\nname\r\n\r\n\"Ben\r\nCem\"\r\n"), [(4, Wrong::OpenQuote)]);
+    }
+
+    #[test]
+    fn a_reading_goes_with_the_name() {
+        let listed = read("氏名,フリガナ\n森 愛子,モリ アイコ\n").expect("good");
+        assert_eq!(listed.players[0].1.attributes[READING], "モリ アイコ");
+        assert!(listed.unused.is_empty());
+    }
+
+    #[test]
     fn names_that_are_there_already() {
-        let listed = read("Aiko\nBen\naiko\nCem\n").expect("good");
+        let listed = read("Aiko\nBen\nＡＩＫＯ\nCem\n").expect("good");
         let entered = BTreeMap::from([("cem".to_owned(), 4)]);
         let bad: Vec<_> = repeated(&listed, &entered).into_iter().map(|bad| (bad.line, bad.what)).collect();
         assert_eq!(
             bad,
             [
-                (3, Wrong::Repeated { name: "aiko".to_owned(), first: 1 }),
+                (3, Wrong::Repeated { name: "ＡＩＫＯ".to_owned(), first: 1 }),
                 (4, Wrong::Entered { name: "Cem".to_owned(), number: 4 }),
             ]
         );

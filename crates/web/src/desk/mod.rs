@@ -13,6 +13,7 @@ mod consequences;
 mod draft;
 mod entry;
 mod fault;
+mod finalize;
 mod find;
 mod history;
 mod line;
@@ -50,7 +51,7 @@ pub fn routes() -> Router<App> {
         .route("/desk/{slug}/extend", post(round::extend).get(room::to_the_desk))
         .route("/desk/{slug}/close", post(round::close).get(room::to_the_desk))
         .route("/desk/{slug}/post", post(round::post).get(room::to_the_desk))
-        .route("/desk/{slug}/finalize", post(round::finalize).get(room::to_the_desk))
+        .route("/desk/{slug}/finalize", get(finalize::show).post(finalize::finalize))
         .route("/desk/{slug}/table/{round}/{table}", get(table::show).post(table::correct))
         .route("/desk/{slug}/draft", get(draft::show).post(draft::draft))
         .route("/desk/{slug}/draft/end", post(draft::end).get(room::to_the_desk))

@@ -113,8 +113,9 @@ pub fn button(desk: &Desk, next: Next) -> Option<Button> {
             sends(Capability::Organize, label, Some(key("desk-next-post-note")), "/post", None)
         }
         Next::Finalize => {
-            let label = locale.t(key("desk-next-finalize")).to_string();
-            sends(Capability::Organize, label, Some(key("desk-next-finalize-note")), "/finalize", None)
+            let note = Some(locale.t(key("desk-next-finalize-note")).to_string());
+            desk.may(Capability::Organize)
+                .then(|| Button { note, ..to(key("desk-next-finalize-ask"), "/finalize") })
         }
         Next::Results(_) | Next::Over => None,
     }

@@ -17,7 +17,6 @@ use super::arranging::listed::count;
 use super::changing::late::{Offer, offers};
 use super::fault::Fault;
 use super::find::standing;
-use super::line::fold;
 use super::list::{self, BadLine, Wrong};
 use super::next::{Button, Leads, Next, button, next};
 use super::room::{Desk, Place};
@@ -27,6 +26,7 @@ use crate::locale::{Locale, key};
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::document;
+use crate::views::{READING, name_key};
 
 #[derive(Template)]
 #[template(path = "desk/players.html")]
@@ -51,6 +51,8 @@ struct Players {
 #[derive(Default)]
 pub struct Typed {
     pub name: String,
+    /// フリガナ, by which a Japanese list is sorted.
+    pub reading: String,
     pub name_fault: Option<Fault>,
     /// Two people of one name: ask before a second one is added.
     pub same_name: bool,
@@ -133,9 +135,27 @@ fn render(desk: &Desk, typed: Typed) -> Result<crate::respond::Document, AppErro
 /// One player; the page comes back ready for the next.
 pub async fn add(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let name = sent.get("name").to_owned();
+    let reading = sent.words("reading");
+    let known = desk
+        .held
+        .present_entrants()
+        .find(|entrant| entrant.name.as_ref().is_some_and(|known| name_key(known) == name_key(&name)));
+    let same_name = sent.ticked("same_name");
+    let sent_before = desk.held.answer(&engine::ids::CommandId(sent.command_id())).is_some();
+    if let Some(known) = known.filter(|_| !same_name && !sent_before) {
+        let locale = desk.locale();
+        let entered = known.name.clone().unwrap_or_default();
+        let label = locale.t(key("desk-way-player")).with("number", known.id.0);
+        let fault = Fault::new(locale.refusal("duplicate-name", [("name", entered)]))
+            .way(label, desk.path(&format!("/players/{}", known.id)));
+        let reading = reading.unwrap_or_default();
+        let typed = Typed { name, reading, name_fault: Some(fault), same_name: true, ..Typed::default() };
+        return again(desk, typed).await;
+    }
+    let attributes = reading.iter().map(|reading| (READING.to_owned(), reading.clone())).collect();
     let command = Command::AddEntrants {
-        entrants: vec![NewEntrant { name: name.clone(), person: None, attributes: BTreeMap::new() }],
-        same_name: sent.ticked("same_name"),
+        entrants: vec![NewEntrant { name: name.clone(), person: None, attributes }],
+        same_name,
         checked_in: sent.ticked("checked_in"),
     };
     match desk.act(&sent, command).await {
@@ -150,17 +170,10 @@ pub async fn add(desk: Desk, sent: Sent) -> Result<Response, AppError> {
         }
         Err(error) => {
             let same_name = error.code() == "duplicate-name";
-            let mut fault = Fault::caught(&desk, error)?;
-            if same_name
-                && let Some(known) = desk
-                    .held
-                    .present_entrants()
-                    .find(|entrant| entrant.name.as_ref().is_some_and(|known| fold(known) == fold(&name)))
-            {
-                let label = desk.locale().t(key("desk-way-player")).with("number", known.id.0);
-                fault = fault.way(label, desk.path(&format!("/players/{}", known.id)));
-            }
-            again(desk, Typed { name, name_fault: Some(fault), same_name, ..Typed::default() }).await
+            let fault = Fault::caught(&desk, error)?;
+            let reading = reading.unwrap_or_default();
+            let typed = Typed { name, reading, name_fault: Some(fault), same_name, ..Typed::default() };
+            again(desk, typed).await
         }
     }
 }
@@ -204,7 +217,7 @@ pub async fn add_list(desk: Desk, request: Request) -> Result<Response, AppError
     let entered: BTreeMap<String, u32> = desk
         .held
         .present_entrants()
-        .filter_map(|entrant| Some((entrant.name.as_ref()?.to_lowercase(), entrant.id.0)))
+        .filter_map(|entrant| Some((name_key(entrant.name.as_ref()?), entrant.id.0)))
         .collect();
     let id = sent.command_id();
     // A list sent twice finds its own names; the first answer is given again.
@@ -214,7 +227,7 @@ pub async fn add_list(desk: Desk, request: Request) -> Result<Response, AppError
         return again(desk, faulty(worded(&bad, locale), true)).await;
     }
     let count = listed.players.len();
-    let entrants = listed.players.into_iter().map(|(_, player)| player).collect();
+    let entrants = listed.players.iter().map(|(_, player)| player.clone()).collect();
     let command = Command::AddEntrants { entrants, same_name, checked_in: sent.ticked("checked_in") };
     match desk.act(&sent, command).await {
         Ok(done) => {
@@ -225,6 +238,12 @@ pub async fn add_list(desk: Desk, request: Request) -> Result<Response, AppError
                 }
             };
             Ok(desk.went("/players", note.with("count", count), &done))
+        }
+        Err(AppError::Refused(found)) if found.code == "long-name" => {
+            let longest = found.arguments.iter().find(|(name, _)| name.as_str() == "longest");
+            let longest = longest.and_then(|(_, longest)| longest.as_u64()).unwrap_or(0);
+            let bad = list::too_long(&listed, usize::try_from(longest).unwrap_or(usize::MAX));
+            again(desk, faulty(worded(&bad, locale), false)).await
         }
         Err(error) => {
             let fault = Fault::caught(&desk, error)?;
@@ -264,7 +283,11 @@ fn worded(bad: &[BadLine], locale: Locale) -> Vec<String> {
         let text = |key| locale.t(key).with("line", bad.line);
         match &bad.what {
             Wrong::NoName => text(key("desk-line-no-name")),
-            Wrong::LongName => text(key("desk-line-long-name")),
+            Wrong::LongName { longest } => text(key("desk-line-long-name")).with("longest", *longest),
+            Wrong::LongAttribute { longest } => {
+                text(key("desk-line-long-attribute")).with("longest", *longest)
+            }
+            Wrong::Unreadable => text(key("desk-line-unreadable")),
             Wrong::ControlCharacters => text(key("desk-line-control")),
             Wrong::UnknownColumns { columns } => text(key("desk-line-columns")).with("columns", *columns),
             Wrong::TooManyColumns { columns, expected } => {

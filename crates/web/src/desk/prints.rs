@@ -19,7 +19,7 @@ use crate::page::{Page, View};
 use crate::parts::{PairingRow, StandingRow, stack_cut};
 use crate::qr::{Svg, qr_svg};
 use crate::respond::document;
-use crate::views::{self, Audience, Names};
+use crate::views::{self, Audience, Heading, Names};
 
 /// Two columns and two rows: one cut each way.
 const SLIPS_A_PAGE: usize = 4;
@@ -36,9 +36,17 @@ struct Print {
     /// This sheet on the other paper, and for other rounds.
     papers: [(String, String, bool); 2],
     rounds: Vec<(u32, String, bool)>,
-    kinds: Vec<(String, String, bool)>,
+    kinds: Vec<Offered>,
     /// QR codes that lead to this machine only.
     local: bool,
+}
+
+/// A sheet that can be printed.
+struct Offered {
+    label: String,
+    purpose: String,
+    href: String,
+    current: bool,
 }
 
 enum Sheet {
@@ -61,8 +69,8 @@ struct MeetingRoom {
 }
 
 struct Letter {
-    /// None for names that have no letter of the alphabet.
-    letter: Option<char>,
+    heading: Heading,
+    words: String,
     names: Vec<Seat>,
 }
 
@@ -135,6 +143,19 @@ impl Kind {
             Self::Cards => "qr-cards",
             Self::MeetingByName => "meeting-by-name",
             Self::MeetingByTable => "meeting-by-table",
+        }
+    }
+
+    /// What it is good for, in a line.
+    fn purpose(self) -> &'static str {
+        match self {
+            Self::ByName => key("desk-print-for-by-name"),
+            Self::ByTable => key("desk-print-for-by-table"),
+            Self::Slips => key("desk-print-for-slips"),
+            Self::Standings => key("desk-print-for-standings"),
+            Self::Cards => key("desk-print-for-cards"),
+            Self::MeetingByName => key("desk-print-for-meeting-by-name"),
+            Self::MeetingByTable => key("desk-print-for-meeting-by-table"),
         }
     }
 
@@ -244,7 +265,12 @@ fn render(
             .map(|found| {
                 let tail = if letter { "?paper=letter" } else { "" };
                 let href = desk.path(&format!("/print/{}{tail}", found.path()));
-                (locale.t(found.label()).to_string(), href, Some(found) == kind)
+                Offered {
+                    label: locale.t(found.label()).to_string(),
+                    purpose: locale.t(found.purpose()).to_string(),
+                    href,
+                    current: Some(found) == kind,
+                }
             })
             .into(),
         local: matches!(sheet, Sheet::Cards(_)) && is_local(&desk.base),
@@ -274,16 +300,15 @@ fn by_name(desk: &Desk, round: &Round) -> Vec<Letter> {
     letters(&names, playing.chain(byes).collect())
 }
 
-/// A to Z, under their letters.
+/// By name, under their headings.
 fn letters(names: &Names<'_>, mut seats: Vec<(EntrantId, Seat)>) -> Vec<Letter> {
     seats.sort_by_cached_key(|(own, _)| names.sorting(*own));
     let mut letters: Vec<Letter> = Vec::new();
     for (own, seat) in seats {
-        let first = names.sorting(own).0.chars().next();
-        let letter = first.filter(char::is_ascii_alphabetic).map(|first| first.to_ascii_uppercase());
+        let heading = names.heading(own);
         match letters.last_mut() {
-            Some(group) if group.letter == letter => group.names.push(seat),
-            _ => letters.push(Letter { letter, names: vec![seat] }),
+            Some(group) if group.heading == heading => group.names.push(seat),
+            _ => letters.push(Letter { heading, words: names.heading_words(heading), names: vec![seat] }),
         }
     }
     letters
@@ -319,7 +344,7 @@ fn meeting(desk: &Desk, kind: Kind) -> Sheet {
 
 fn by_table(desk: &Desk, round: &Round) -> Vec<PairingRow> {
     let names = Names::new(&desk.held, Audience::Public, desk.locale());
-    let mut rows = views::pairings(&names, &round.matches, desk.locale());
+    let mut rows = views::pairings(&names, round, desk.locale());
     rows.extend(views::byes(&names, &round.byes));
     rows
 }

@@ -46,12 +46,14 @@ pub struct LineState {
     pub typed: String,
     pub fault: Option<Fault>,
     pub ask: Option<Ask>,
+    /// A line that the next Enter saves, though it was asked about.
+    pub sure: String,
     pub found: Option<Found>,
     /// Games needed to win, for the echo.
     pub wins: u32,
 }
 
-/// Equal games: who won the tiebreaker, or was it a draw?
+/// A question about the line: who won the tiebreaker, is it a slip?
 #[derive(Clone, Debug)]
 pub struct Ask {
     pub words: String,

@@ -1,4 +1,4 @@
-//! The round's own buttons: the clock, extensions, closing; posting and finalizing the standings.
+//! The round's own buttons: the clock, extensions, closing, posting the standings.
 
 use axum::extract::Path;
 use axum::response::Response;
@@ -76,11 +76,4 @@ pub async fn close(desk: Desk, sent: Sent) -> Result<Response, AppError> {
 pub async fn post(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let outcome = desk.act(&sent, Command::PostStandings).await;
     answer(desk, outcome, FlashNote::new(key("desk-posted")), "").await
-}
-
-pub async fn finalize(desk: Desk, sent: Sent) -> Result<Response, AppError> {
-    match desk.act(&sent, Command::FinalizeStandings).await {
-        Ok(_) => Ok(desk.went_for_good("", FlashNote::new(key("desk-finalized")))),
-        Err(error) => again(desk, error).await,
-    }
 }

@@ -4,7 +4,7 @@ use engine::play::{Agreement, DecidedBy, Game, GameWinner, Outcome, Score};
 use rulebook::{AgreedScore, Draws, MatchRule, Play, Stage};
 
 use super::line::is_gap;
-use crate::locale::Locale;
+use crate::locale::{Locale, key};
 use crate::views::score_words;
 
 /// One button: what it says and what it types.
@@ -34,7 +34,8 @@ pub enum BadScore {
     OneSided,
 }
 
-pub fn choices(rule: &MatchRule, locale: Locale) -> Choices {
+/// `names` are the players left and right.
+pub fn choices(rule: &MatchRule, names: [&str; 2], locale: Locale) -> Choices {
     let Some(form) = rule.form(Stage::Swiss) else { return Choices::default() };
     let most = match form.play {
         Play::BestOf { wins_needed, .. } => wins_needed,
@@ -47,7 +48,7 @@ pub fn choices(rule: &MatchRule, locale: Locale) -> Choices {
     let choice = |typed: String| {
         let score = read(&typed, rule).ok()?;
         let outcome = score.settle(rule, Stage::Swiss).ok()?.outcome;
-        Some(Choice { label: score_words(&score, outcome, locale), typed, outcome })
+        Some(Choice { label: named(&score, outcome, names, locale), typed, outcome })
     };
     let mut found = Choices { draw: choice("=".to_owned()), ..Choices::default() };
     // From the left seat's best to the right seat's best.
@@ -71,6 +72,21 @@ pub fn choices(rule: &MatchRule, locale: Locale) -> Choices {
     found.played.sort_by_key(lead);
     found.other.sort_by_key(lead);
     found
+}
+
+/// The score in words; whoever won without being ahead in games is named.
+pub fn named(score: &Score, outcome: Outcome, [a, b]: [&str; 2], locale: Locale) -> String {
+    let won = |winner| score.games.iter().filter(|game| game.winner == winner).count();
+    let (left, right) = (won(GameWinner::A), won(GameWinner::B));
+    let by_tiebreaker = |name: &str| {
+        let figures = format!("{left}–{right}");
+        locale.t(key("floor-by-tiebreaker")).with("figures", figures).with("name", name).to_string()
+    };
+    match outcome {
+        Outcome::A if left <= right => by_tiebreaker(a),
+        Outcome::B if right <= left => by_tiebreaker(b),
+        outcome => score_words(score, outcome, locale),
+    }
 }
 
 /// Reads what was typed after the table number.
@@ -214,6 +230,8 @@ mod tests {
     use super::*;
     use rulebook::{FactSheet, Library};
 
+    const NAMES: [&str; 2] = ["Aiko", "Ben"];
+
     fn best_of_three() -> MatchRule {
         let library = Library::builtin();
         library.resolve("transformers", &FactSheet::default()).expect("built in").match_rule().clone()
@@ -299,11 +317,21 @@ mod tests {
     #[test]
     fn the_buttons_fit_the_match_form() {
         let labels = |choices: &[Choice]| choices.iter().map(|found| found.label.clone()).collect::<Vec<_>>();
-        let three = choices(&best_of_three(), Locale::En);
+        let three = choices(&best_of_three(), NAMES, Locale::En);
         assert_eq!(labels(&three.played), ["2–0", "2–1", "1–2", "0–2"]);
-        assert_eq!(labels(&three.other), ["1–0", "1–1 ◀", "0–0 ◀", "1–1 ▶", "0–0 ▶", "0–1"]);
+        assert_eq!(
+            labels(&three.other),
+            [
+                "1–0",
+                "1–1, Aiko by tiebreaker",
+                "0–0, Aiko by tiebreaker",
+                "1–1, Ben by tiebreaker",
+                "0–0, Ben by tiebreaker",
+                "0–1"
+            ]
+        );
         assert_eq!(three.draw.map(|draw| draw.label).as_deref(), Some("draw"));
-        let one = choices(&best_of_one(Draws::Allowed), Locale::En);
+        let one = choices(&best_of_one(Draws::Allowed), NAMES, Locale::En);
         assert_eq!(labels(&one.played), ["1–0", "0–1"]);
     }
 
@@ -314,10 +342,10 @@ mod tests {
             assert_eq!(typed(&read(line, &rule).expect("readable")).as_deref(), Some(line));
         }
         for rule in [best_of_three(), best_of_one(Draws::AgreedOnly), best_of_one(Draws::Allowed)] {
-            let found = choices(&rule, Locale::En);
+            let found = choices(&rule, NAMES, Locale::En);
             for choice in found.played.iter().chain(&found.other).chain(&found.draw) {
-                assert_eq!(shown(&choice.typed, &rule), choice.label);
                 let score = read(&choice.typed, &rule).expect("readable");
+                assert_eq!(named(&score, choice.outcome, NAMES, Locale::En), choice.label);
                 let again = read(&typed(&score).expect("has words"), &rule).expect("readable");
                 assert_eq!(again, score, "{}", choice.typed);
             }

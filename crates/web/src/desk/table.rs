@@ -7,7 +7,7 @@ use axum::response::{IntoResponse as _, Response};
 use engine::Command;
 use engine::authority::Capability;
 use engine::ids::{RoundNumber, TableNumber};
-use engine::tournament::Phase;
+use engine::tournament::{Match, Phase};
 use rulebook::Stage;
 use serde::Deserialize;
 
@@ -24,7 +24,7 @@ use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::respond::document;
-use crate::views::{score_words, time_of_day};
+use crate::views::time_of_day;
 
 #[derive(Template)]
 #[template(path = "desk/table.html")]
@@ -176,7 +176,7 @@ async fn render(
         match command(desk, at, &wanted)? {
             Ok(command) => match consequences(desk, &command, number, seat) {
                 Ok(found) => {
-                    let label = worded(desk, &command);
+                    let label = worded(desk, game, &command);
                     preview = Some(Preview { label, consequences: found });
                 }
                 Err(refusal) => fault = Some(Fault::caught(desk, refused(refusal))?),
@@ -206,9 +206,12 @@ async fn render(
     })
 }
 
-fn worded(desk: &Desk, command: &Command) -> String {
+fn worded(desk: &Desk, game: &Match, command: &Command) -> String {
+    let names = desk.names();
     let Command::CorrectResult { score, .. } = command else { return String::new() };
     let rule = desk.held.rulebook().ok().map(rulebook::Resolved::match_rule);
     let settled = rule.and_then(|rule| score.settle(rule, Stage::Swiss).ok());
-    settled.map(|settled| score_words(score, settled.outcome, desk.locale())).unwrap_or_default()
+    let players = [game.a, game.b].map(|id| names.full(id));
+    let players = [players[0].as_str(), players[1].as_str()];
+    settled.map(|settled| scores::named(score, settled.outcome, players, desk.locale())).unwrap_or_default()
 }

@@ -2,7 +2,7 @@
 
 use engine::authority::Capability;
 use engine::ids::TableNumber;
-use engine::tournament::{Match, Round};
+use engine::tournament::{Match, Phase, Round};
 use rulebook::Stage;
 
 use super::changing::late::{Offer, offers};
@@ -85,7 +85,7 @@ pub fn waiting(desk: &Desk, round: &Round) -> Vec<Waiting> {
             table: game.table.0,
             a: names.side(game.a, game.points[0]),
             b: names.side(game.b, game.points[1]),
-            state: state_of(game),
+            state: state_of(round, game),
             extension_min: minutes(game.extension_ms),
             note: report_words(desk, game),
             confirm: game.report.as_ref().filter(|_| desk.may(Capability::Results)).and_then(|report| {
@@ -117,7 +117,7 @@ pub fn cells(desk: &Desk, round: &Round) -> Vec<Cell> {
     let names = desk.names();
     let tables = round.matches.iter().map(|game| Cell {
         table: game.table.0,
-        state: Some(state_of(game)),
+        state: Some(state_of(round, game)),
         extension_min: minutes(game.extension_ms).filter(|_| game.result.is_none()),
         a: names.full(game.a),
         b: names.full(game.b),
@@ -149,11 +149,11 @@ pub fn panel(desk: &Desk, round: &Round, table: u32) -> Option<Panel> {
         table,
         a: names.side(game.a, game.points[0]),
         b: names.side(game.b, game.points[1]),
-        state: state_of(game),
+        state: state_of(round, game),
         extension_min: minutes(game.extension_ms),
         result: views::result_words(game, desk.locale()),
         note: report_words(desk, game).filter(|_| playing),
-        choices: scores::choices(rule, desk.locale()),
+        choices: scores::choices(rule, [&names.full(game.a), &names.full(game.b)], desk.locale()),
         may_record: playing && desk.may(Capability::Results),
         may_extend: playing && desk.may(Capability::Extend),
         href: desk.path(&format!("/table/{}/{table}", round.number)),
@@ -164,6 +164,7 @@ pub fn side(desk: &Desk, round: &Round, next: Next) -> RoundSide {
     let locale = desk.locale();
     let names = desk.names();
     let clock = &round.clock;
+    let open = !round.closed && desk.held.phase == Phase::Playing;
     let mut acts = Vec::new();
     if !round.closed && desk.may(Capability::Clock) {
         let act = match (clock.started_at, clock.paused_at) {
@@ -183,13 +184,13 @@ pub fn side(desk: &Desk, round: &Round, next: Next) -> RoundSide {
     let offered = |id: u32| offers.iter().any(|offer| offer.entrant == id && offer.against.is_some());
     RoundSide {
         round: round.number.0,
-        clock: views::clock(&desk.held, round),
+        clock: views::clock(&desk.held, round).filter(|_| open),
         acts,
         may_extend: !round.closed && desk.may(Capability::Extend) && round.outstanding().next().is_some(),
         byes: round.byes.iter().map(|bye| format!("{} · {}", bye.table, names.full(bye.entrant))).collect(),
         dropped: dropped.map(|found| names.full(found.id)).collect(),
         joining: joining.filter(|found| !offered(found.id.0)).map(|found| names.full(found.id)).collect(),
-        may_pair: desk.may(Capability::Pair),
+        may_pair: desk.may(Capability::Pair) && desk.held.phase == Phase::Playing,
         corrected: round
             .matches
             .iter()

@@ -2,6 +2,7 @@
 
 use axum::response::Response;
 use engine::ids::CommandId;
+use engine::tournament::Phase;
 use engine::{Command, Event};
 
 use super::arranging::opposite::opposite;
@@ -43,7 +44,9 @@ async fn take_back(desk: Desk, sent: &Sent, typed: &str, command: String) -> Res
         }
         Err(error) => {
             let mut fault = Fault::caught(&desk, error)?;
-            if let Some((round, table)) = result_of(&desk, &command).await? {
+            if desk.held.phase != Phase::Final
+                && let Some((round, table)) = result_of(&desk, &command).await?
+            {
                 let href = desk.path(&format!("/table/{round}/{table}"));
                 fault = fault.way(desk.locale().t(key("desk-way-correct")).with("table", table), href);
             }

@@ -2,7 +2,7 @@
 
 use crate::app::Held;
 use crate::locale::Locale;
-use crate::views::{Audience, Names};
+use crate::views::{Audience, Names, fold};
 
 /// More than a screen of people helps nobody.
 const MOST: usize = 24;
@@ -29,7 +29,7 @@ pub(super) enum Place {
 
 /// Those who fit, in the order of tournaments; the flag says that there are more.
 pub(super) fn find(halls: &[Held], wanted: &str, locale: Locale) -> (Vec<Found>, bool) {
-    let words: Vec<String> = folded(wanted).split_whitespace().map(str::to_owned).collect();
+    let words: Vec<String> = fold(wanted).split_whitespace().map(str::to_owned).collect();
     if words.is_empty() {
         return (Vec::new(), false);
     }
@@ -39,7 +39,7 @@ pub(super) fn find(halls: &[Held], wanted: &str, locale: Locale) -> (Vec<Found>,
         let names = Names::new(held, Audience::Public, locale);
         for entrant in held.present_entrants() {
             let name = names.of(entrant.id);
-            let shown = folded(&name);
+            let shown = fold(&name);
             let number = entrant.id.to_string();
             let fits = words
                 .iter()
@@ -81,28 +81,4 @@ fn is_seated(held: &Held, entrant: &engine::people::Entrant) -> bool {
             && (round.matches.iter().any(|game| game.has(entrant.id))
                 || round.byes.iter().any(|bye| bye.entrant == entrant.id))
     })
-}
-
-/// Case, width and the kind of kana do not matter.
-fn folded(text: &str) -> String {
-    text.to_lowercase()
-        .chars()
-        .map(|letter| match letter {
-            '\u{3000}' => ' ',
-            '！'..='～' => char::from_u32(letter as u32 - 0xfee0).unwrap_or(letter).to_ascii_lowercase(),
-            'ァ'..='ヶ' => char::from_u32(letter as u32 - 0x60).unwrap_or(letter),
-            other => other,
-        })
-        .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn spelling_does_not_matter() {
-        assert_eq!(folded("Ａｉｋｏ　ＭＯＲＩ"), "aiko mori");
-        assert_eq!(folded("モリ あいこ"), folded("もり アイコ"));
-    }
 }

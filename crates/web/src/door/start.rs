@@ -18,6 +18,7 @@ use crate::app::{App, Held, now};
 use crate::error::AppError;
 use crate::gatherings;
 use crate::locale::Locale;
+use crate::moment;
 use crate::page::{Live, Page, Room, View};
 use crate::respond::{Document, document};
 use crate::staff::Staff;
@@ -162,8 +163,10 @@ fn latest(summaries: &[TournamentSummary]) -> u64 {
 fn live(summaries: &[TournamentSummary]) -> Live {
     let version = latest(summaries);
     let at = i64::try_from(version).ok().filter(|&at| at > 0).unwrap_or(now().0);
-    let at = Timestamp::from_millisecond(at).unwrap_or_default().to_zoned(TimeZone::system());
-    Live { events: "/events".to_owned(), version, at: at.strftime("%H:%M").to_string() }
+    // The hour of the tournament that changed last, as its own pages tell it.
+    let last = summaries.iter().max_by_key(|summary| summary.updated);
+    let zone = last.map_or_else(TimeZone::system, |summary| moment::zone(&summary.zone));
+    Live { events: "/events".to_owned(), version, at: moment::time_of_day(at, &zone) }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -130,17 +130,27 @@ pub(super) async fn page(
                 current: other == filter,
             })
             .into(),
-        cells: matches
-            .iter()
-            .filter(|game| filter.takes(game))
-            .map(|game| TableCell {
+        cells: round
+            .into_iter()
+            .flat_map(|round| round.matches.iter().map(move |game| (round, game)))
+            .filter(|(_, game)| filter.takes(game))
+            .map(|(round, game)| TableCell {
                 table: game.table.0,
-                state: views::state_of(game),
+                state: views::state_of(round, game),
                 extension_min: u32::try_from(game.extension_ms / 60_000).ok().filter(|&minutes| minutes > 0),
                 href: format!("/floor/{slug}/table/{}", game.table),
             })
             .collect(),
-        states: [TableState::Playing, TableState::Done, TableState::Extension, TableState::Call],
+        states: [
+            if round.is_some_and(|round| !views::begun(round)) {
+                TableState::Waiting
+            } else {
+                TableState::Playing
+            },
+            TableState::Done,
+            TableState::Extension,
+            TableState::Call,
+        ],
         byes: round
             .map_or(&[][..], |round| &round.byes)
             .iter()

@@ -127,7 +127,7 @@ fn shown(
         slug,
         round: round.number.0,
         table: table.0,
-        state: views::state_of(game),
+        state: views::state_of(round, game),
         players: players(held, round, game, &names)?,
         clock: Some(game)
             .filter(|game| game.extension_ms > 0 && game.result.is_none() && !round.closed)

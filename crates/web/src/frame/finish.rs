@@ -28,7 +28,10 @@ pub(super) async fn attend(State(site): State<Site>, mut request: Request, next:
 
     let answer_headers = answer.headers_mut();
     headers::put_on(answer_headers, &visit.path);
-    if parameter(&chosen, "lang").is_some() {
+    // A page that fetches itself names its own language, and a screen on the wall has one of its own: neither is a choice
+    // for the other pages of this browser.
+    let own = visit.refresh || is_display(&visit.path);
+    if parameter(&chosen, "lang").is_some() && !own {
         append(answer_headers, cookies::preference(LANGUAGE_COOKIE, visit.locale.tag(), visit.https));
     }
     if parameter(&chosen, "theme").is_some() {
@@ -73,6 +76,10 @@ fn finished(mut answer: Response, visit: &Visit, asked: &HeaderMap) -> Response 
         append(headers, cookies::once(FLASH_COOKIE, "", 0, visit.https));
     }
     answer
+}
+
+fn is_display(path: &str) -> bool {
+    path.strip_prefix("/t/").is_some_and(|rest| rest.ends_with("/display"))
 }
 
 fn append(headers: &mut HeaderMap, cookie: Option<HeaderValue>) {

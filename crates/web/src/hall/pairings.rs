@@ -42,6 +42,8 @@ struct Listed {
     players: Vec<Player>,
     why: Clause,
     bye: bool,
+    /// What the names from here on stand under, where the list goes by name.
+    heading: Option<String>,
     /// Where the table stands, if not all are in one room.
     room: Option<String>,
 }
@@ -215,7 +217,7 @@ fn rows(
     let room = |table| held.arrangements.room_of(table).map(str::to_owned);
     let key = |table: u32| format!("r{}-t{table}", round.number);
     let mut rows = Vec::with_capacity(round.matches.len() + round.byes.len());
-    for (mut row, game) in views::pairings(names, &round.matches, locale).into_iter().zip(&round.matches) {
+    for (mut row, game) in views::pairings(names, round, locale).into_iter().zip(&round.matches) {
         // A dispute is between two players and the judge.
         row.state = row.state.map(|state| if state == State::Call { State::Playing } else { state });
         let why = views::why_meet(rulebook, round.into(), changes, game, Told::Everyone);
@@ -226,6 +228,7 @@ fn rows(
             players: vec![player(game.a, game.points[0]), player(game.b, game.points[1])],
             why: views::why_clause(rulebook, &why, locale),
             bye: false,
+            heading: None,
             room: room(game.table),
             row,
         });
@@ -239,6 +242,7 @@ fn rows(
             players: vec![player(bye.entrant, bye.points)],
             why: views::why_clause(rulebook, &why, locale),
             bye: true,
+            heading: None,
             room: room(bye.table),
             row,
         });
@@ -250,7 +254,7 @@ fn record(tally: &Tally) -> String {
     format!("{}–{}–{}", tally.wins, tally.losses, tally.draws)
 }
 
-/// Every player once, A to Z.
+/// Every player once, by name under headings.
 fn listed_by_name(rows: Vec<Listed>, names: &Names<'_>) -> Vec<Listed> {
     let mut listed = Vec::with_capacity(rows.len() * 2);
     for table in rows {
@@ -272,10 +276,19 @@ fn listed_by_name(rows: Vec<Listed>, names: &Names<'_>) -> Vec<Listed> {
                 players: table.players.clone(),
                 why: table.why.clone(),
                 bye: table.bye,
+                heading: None,
                 room: table.room.clone(),
             });
         }
     }
     listed.sort_by_cached_key(|listed| listed.own.map(|own| names.sorting(own)));
+    let mut last = None;
+    for row in &mut listed {
+        let heading = row.own.map(|own| names.heading(own));
+        if heading != last {
+            row.heading = heading.map(|heading| names.heading_words(heading));
+            last = heading;
+        }
+    }
     listed
 }

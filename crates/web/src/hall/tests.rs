@@ -271,3 +271,19 @@ async fn the_stream_greets_with_the_version_of_the_log() {
     assert!(page.has(&format!("data-version=\"{}\"", friday.version)));
     assert_eq!(hall.anonymous().get("/t/no-such/events").await.status, 404);
 }
+
+#[tokio::test]
+async fn a_screen_and_a_refresh_keep_their_language_to_themselves() {
+    let (hall, _olga, _friday) = friday(&PLAYERS).await;
+    let chosen = |answer: &crate::testing::Answer| {
+        let mut set = answer.headers.get_all("set-cookie").iter();
+        set.any(|cookie| cookie.to_str().is_ok_and(|cookie| cookie.starts_with("floorkeeper-lang=")))
+    };
+    let page = hall.anonymous().get("/t/friday?lang=ja").await;
+    assert!(page.has("lang=\"ja\"") && chosen(&page), "somebody chose it for their pages");
+    let screen = hall.anonymous().get("/t/friday/display?lang=ja").await;
+    assert!(screen.has("lang=\"ja\"") && !chosen(&screen), "the screen alone");
+    let other_tab = hall.anonymous().with("cookie", "floorkeeper-lang=ja").with("floorkeeper-refresh", "1");
+    let refreshed = other_tab.get("/t/friday?lang=en").await;
+    assert!(refreshed.has("lang=\"en\"") && !chosen(&refreshed));
+}

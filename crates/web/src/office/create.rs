@@ -53,9 +53,11 @@ pub(super) async fn create(
     loop {
         attempts += 1;
         let wanted = slug(fields.get("name"), &rulebook, fields.get("date"));
+        let typed = fields.get("slug").trim();
         let slug = match app.tournaments().current(id).await {
             // Sent before: the same command again answers with what it made then.
             Ok(Some(current)) => current.details.slug.clone(),
+            _ if !typed.is_empty() => typed.to_lowercase(),
             _ => app.store().free_slug(&wanted).await.map_err(AppError::internal)?,
         };
         let command = Command::CreateTournament {
@@ -74,7 +76,8 @@ pub(super) async fn create(
                 let note = FlashNote::new(key("created")).with("name", fields.get("name"));
                 return Ok(done(&visit, &format!("/office/{slug}"), Some(&note)));
             }
-            Err(AppError::Refused(refused)) if refused.code == "slug-taken" && attempts < ATTEMPTS => {}
+            Err(AppError::Refused(refused))
+                if refused.code == "slug-taken" && typed.is_empty() && attempts < ATTEMPTS => {}
             Err(error) => {
                 let fault = Some(Fault::plain(error, visit.locale)?);
                 let wrong = Wrong { fault, ..Wrong::default() };

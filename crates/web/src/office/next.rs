@@ -79,7 +79,9 @@ impl Next {
                 Some(format!("/desk/{slug}"))
             }
             Self::Done => Some(format!("/t/{slug}/standings")),
-            Self::Post | Self::Finalize => None,
+            // It cannot be taken back: the desk has a page that asks.
+            Self::Finalize => Some(format!("/desk/{slug}/finalize")),
+            Self::Post => None,
         }
     }
 }

@@ -146,7 +146,6 @@ pub(super) async fn act(
             let note = FlashNote::new(key("post-done"));
             (Command::PostStandings, note.undo(Place::Plan.path(&slug), fields.get("command_id")))
         }
-        "finalize" => (Command::FinalizeStandings, FlashNote::new(key("finalize-done"))),
         _ if !undone.0.is_empty() => (Command::Undo { command: undone }, FlashNote::new(key("undone"))),
         other => return Err(AppError::Unreadable { detail: format!("do={other}") }),
     };
@@ -282,7 +281,6 @@ fn next_card(next: Next, slug: &str, locale: Locale) -> NextCard {
     };
     let act = match next {
         Next::Post => Some("post"),
-        Next::Finalize => Some("finalize"),
         _ => None,
     };
     NextCard { title, words, button, act, href: next.href(slug), done: next == Next::Done }

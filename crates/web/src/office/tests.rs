@@ -193,9 +193,13 @@ async fn the_next_thing_to_do_is_on_top_from_the_first_player_to_the_final_stand
         checked_in,
     };
     hall.act(&friday, olga.actor(), add(&FOUR[..2], true)).await;
-    assert!(next(&olga).await.starts_with("More players are needed 2 are here"), "{}", next(&olga).await);
+    assert!(
+        next(&olga).await.starts_with("More players are needed 2 players are here"),
+        "{}",
+        next(&olga).await
+    );
     let held = hall.act(&friday, olga.actor(), add(&FOUR[2..], false)).await;
-    assert!(next(&olga).await.starts_with("Check players in 2 are here, 2 entered"));
+    assert!(next(&olga).await.starts_with("Check players in 2 players are here, 2 entered"));
     let entrants = held.present_entrants().filter(|entrant| !entrant.checked_in).map(|entrant| entrant.id);
     hall.act(&friday, olga.actor(), Command::CheckIn { entrants: entrants.collect() }).await;
     for round in 1..=2 {
@@ -225,10 +229,12 @@ async fn the_next_thing_to_do_is_on_top_from_the_first_player_to_the_final_stand
     let undoes = page.value_of("undoes").expect("an undo").to_owned();
     assert_eq!(olga.send("/office/friday", &[("undoes", &undoes)]).await.status, 303);
     assert_eq!(hall.again(&friday).await.phase, Phase::Playing);
-    let early = olga.send("/office/friday", &[("do", "finalize")]).await;
+    let early = olga.send("/desk/friday/finalize", &[("sure", "yes")]).await;
     assert!(early.status == 422 && early.has("Post the standings first"), "{}", early.words());
     olga.send("/office/friday", &[("do", "post")]).await;
-    assert_eq!(olga.send("/office/friday", &[("do", "finalize")]).await.status, 303);
+    let page = olga.get("/office/friday").await;
+    assert!(page.has("href=\"/desk/friday/finalize\""), "the page that asks");
+    assert_eq!(olga.send("/desk/friday/finalize", &[("sure", "yes")]).await.status, 303);
     let page = olga.get("/office/friday").await;
     assert!(page.has("The tournament is over") && page.has("href=\"/t/friday/standings\""));
     assert_eq!(hall.again(&friday).await.phase, Phase::Final);
@@ -428,7 +434,7 @@ async fn the_log_tells_who_did_what_and_why() {
     assert!(sues.contains("misread slip") && !sues.contains("Created friday"), "{sues}");
     assert!(olga.get("/office/friday/log?kind=standings").await.has("Nothing of the kind"));
     let japanese = olga.japanese().get("/office/friday/log").await;
-    assert!(japanese.has("第1回戦を発表") && !japanese.has("⟦"), "{}", japanese.words());
+    assert!(japanese.has("第1回戦を公開") && !japanese.has("⟦"), "{}", japanese.words());
 }
 
 #[tokio::test]
@@ -490,4 +496,19 @@ async fn every_page_of_the_office_speaks_japanese() {
         let page = olga.get(path).await;
         assert!(page.status == 200 && !page.has("⟦"), "{path}: {}", page.words());
     }
+}
+
+#[tokio::test]
+async fn the_address_can_be_typed_and_is_made_from_the_name_otherwise() {
+    let hall = TestApp::new().await;
+    let olga = hall.organizer("Olga Organizer").await;
+    let typed = olga.send("/office", &new_tournament("秋の大会", &[("slug", "Autumn-Cup")])).await;
+    assert_eq!(typed.location(), "/office/autumn-cup");
+    let taken = olga.send("/office", &new_tournament("Another", &[("slug", "autumn-cup")])).await;
+    assert_eq!(taken.status, 422);
+    assert!(taken.has("The address autumn-cup is taken"), "{}", taken.words());
+    let bad = olga.send("/office", &new_tournament("Another", &[("slug", "autumn cup!")])).await;
+    assert!(bad.status == 422 && bad.has("value=\"autumn cup!\""), "what was typed stays");
+    let made = olga.send("/office", &new_tournament("秋の大会", &[])).await;
+    assert_eq!(made.location(), "/office/transformers-2026-11-20");
 }

@@ -64,6 +64,11 @@ pub(super) struct CreateForm {
     zone: String,
     zone_error: String,
     zones: &'static [String],
+    /// What the form proposes before somebody types a zone.
+    own_zone: String,
+    slug: String,
+    /// The fact sheet is unfolded where something in it is wrong or was filled in.
+    sheet_open: bool,
     gathering: String,
     gatherings: Vec<String>,
     rulebooks: Vec<(String, String, bool)>,
@@ -250,6 +255,9 @@ fn form(
         zone: fields.get("zone").to_owned(),
         zone_error: wrong.zone,
         zones: zones(),
+        own_zone: own_zone(),
+        slug: fields.get("slug").to_owned(),
+        sheet_open: !at_fields.is_empty() || !options.0.is_empty() || fields.get("do") == "sheet",
         gathering: fields.get("gathering").to_owned(),
         gatherings: Vec::new(),
         rulebooks: rulebooks.collect(),

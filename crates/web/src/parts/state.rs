@@ -4,6 +4,8 @@ use crate::locale::key;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
+    /// The round has not started.
+    Waiting,
     Playing,
     Done,
     Extension,
@@ -13,11 +15,19 @@ pub enum State {
 }
 
 impl State {
-    pub const ALL: [Self; 6] =
-        [Self::Playing, Self::Done, Self::Extension, Self::Call, Self::Missing, Self::DeckCheck];
+    pub const ALL: [Self; 7] = [
+        Self::Waiting,
+        Self::Playing,
+        Self::Done,
+        Self::Extension,
+        Self::Call,
+        Self::Missing,
+        Self::DeckCheck,
+    ];
 
     pub fn shape(self) -> &'static str {
         match self {
+            Self::Waiting => "·",
             Self::Playing => "○",
             Self::Done => "●",
             Self::Extension => "▲",
@@ -30,6 +40,7 @@ impl State {
     /// The class of the style sheet.
     pub fn name(self) -> &'static str {
         match self {
+            Self::Waiting => "waiting",
             Self::Playing => "playing",
             Self::Done => "done",
             Self::Extension => "extension",
@@ -41,6 +52,7 @@ impl State {
 
     pub fn key(self) -> &'static str {
         match self {
+            Self::Waiting => key("state-waiting"),
             Self::Playing => key("state-playing"),
             Self::Done => key("state-done"),
             Self::Extension => key("state-extension"),

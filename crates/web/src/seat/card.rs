@@ -60,7 +60,7 @@ pub(super) struct Table {
 }
 
 pub(super) enum Now {
-    /// The clock has not been started.
+    /// The round has not started.
     Seated,
     Playing,
     Reported {
@@ -165,7 +165,7 @@ fn now(round: &Round, game: &Match, entrant: EntrantId, locale: Locale) -> Now {
             let score = own(&report.score);
             Now::TheyReported { words: yours(&score, locale), mine: mine(&score, locale), at: report.at.0 }
         }
-        None if round.clock.started_at.is_none() => Now::Seated,
+        None if !views::begun(round) => Now::Seated,
         None => Now::Playing,
     }
 }

@@ -92,7 +92,12 @@ async fn rendered(
     let Seat { held, entrant, path } = seat;
     let names = Names::new(held, Audience::Public, locale);
     let rulebook = held.rulebook().map_err(refused)?;
-    let played = held.last_closed().map_or(RoundNumber(1), RoundNumber::next);
+    let closed = held.last_closed().map_or(RoundNumber(1), RoundNumber::next);
+    // One's own result counts as soon as it stands, not when the last table of the round is done.
+    let own = held
+        .current_round()
+        .filter(|round| held.match_of(round.number, *entrant).is_some_and(|game| game.result.is_some()));
+    let played = own.map_or(closed, |round| closed.max(round.number.next()));
     let records = views::records(held, played, rulebook);
     let tally = records.get(entrant.0 as usize - 1).cloned().unwrap_or_default();
     let choices = Choices::of(rulebook.match_rule(), Stage::Swiss);

@@ -127,9 +127,13 @@ async fn a_report_and_its_confirmation_take_three_taps_and_turn_the_right_way_ro
     let result = day.again().await.current_round().expect("a round").matches[0].result.clone();
     let result = result.expect("a result");
     assert_eq!((result.settled.outcome, result.source), (Outcome::B, Source::Players));
-    assert!(day.sees(game.a).await.contains("Recorded."));
+    let words = day.sees(game.a).await;
+    assert!(
+        words.contains("Recorded.") && words.contains("0–1–0 (W–L–D), 0 points"),
+        "counted at once: {words}"
+    );
     let page = day.hall.anonymous().japanese().get(&day.seat(game.b)).await;
-    assert!(page.has("2–1であなたの勝ち"), "{}", page.words());
+    assert!(page.has("あなたの勝ち（2–1）"), "{}", page.words());
 }
 
 #[tokio::test]
@@ -165,8 +169,11 @@ async fn a_dispute_brings_a_judge_and_a_second_report_can_settle_it() {
 
 #[tokio::test]
 async fn what_cannot_be_is_refused_with_the_page_still_there() {
-    let day = Day::playing().await;
+    let mut day = Day::playing().await;
     let game = day.game();
+    let early = day.sees(game.a).await;
+    assert!(early.contains("has not started yet") && !early.contains("Report result"), "{early}");
+    day.staff(Command::StartClock { round: RoundNumber(1) }).await;
     let answer = day.acts(game.a, "report", &[("result", "3-0")]).await;
     assert_eq!(answer.status, 422);
     assert!(answer.has("role=\"alert\"") && answer.has("Report result"), "{}", answer.words());
@@ -222,6 +229,7 @@ async fn the_tiebreaker_decides_the_match_and_no_game() {
 async fn an_agreed_draw_is_one_of_the_choices() {
     let mut day = Day::playing().await;
     let game = day.game();
+    day.staff(Command::StartClock { round: RoundNumber(1) }).await;
     assert!(day.sees(game.a).await.contains("We agreed on a draw"));
     day.acts(game.a, "report", &[("result", "draw")]).await;
     day.acts(game.b, "report", &[("result", "draw")]).await;

@@ -6,7 +6,7 @@ use engine::ids::{EntrantId, RoundNumber};
 use engine::ledger::Ledger;
 use engine::play::{GameWinner, Outcome, Score};
 use engine::standings::{self, Explanation, OpponentShare};
-use engine::tournament::Match;
+use engine::tournament::{Match, Round};
 use engine::{Refusal, Tournament};
 use rulebook::Resolved;
 
@@ -15,14 +15,15 @@ use super::names::Names;
 use crate::locale::{Locale, key};
 use crate::parts::{PairingRow, StandingRow, State, Tiebreak, TiebreakShare};
 
-pub fn pairings(names: &Names<'_>, matches: &[Match], locale: Locale) -> Vec<PairingRow> {
-    matches
+pub fn pairings(names: &Names<'_>, round: &Round, locale: Locale) -> Vec<PairingRow> {
+    round
+        .matches
         .iter()
         .map(|game| PairingRow {
             table: game.table.0,
             a: names.side(game.a, game.points[0]),
             b: Some(names.side(game.b, game.points[1])),
-            state: Some(state_of(game)),
+            state: Some(state_of(round, game)),
             extension_min: minutes(game.extension_ms),
             result: result_words(game, locale),
         })
@@ -46,11 +47,19 @@ fn minutes(ms: i64) -> Option<u32> {
     u32::try_from(ms / 60_000).ok().filter(|&minutes| minutes > 0)
 }
 
-pub fn state_of(game: &Match) -> State {
+/// Whether play has begun: the clock was started, there is none to start, or something was reported already.
+pub fn begun(round: &Round) -> bool {
+    round.clock.started_at.is_some()
+        || round.clock.length_ms.is_none()
+        || round.matches.iter().any(|game| game.result.is_some() || game.report.is_some())
+}
+
+pub fn state_of(round: &Round, game: &Match) -> State {
     match game {
         _ if game.result.is_some() => State::Done,
         _ if game.disputed => State::Call,
         _ if game.extension_ms > 0 => State::Extension,
+        _ if !begun(round) => State::Waiting,
         _ => State::Playing,
     }
 }

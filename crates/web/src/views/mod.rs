@@ -1,5 +1,6 @@
 //! What rooms and the API show of a tournament, computed from it and worded for the visitor.
 
+mod alphabet;
 mod boards;
 mod choices;
 mod clauses;
@@ -11,7 +12,8 @@ mod sheet;
 mod times;
 mod whys;
 
-pub use boards::{byes, pairings, result_words, score_words, standing_rows, state_of};
+pub use alphabet::{Alphabetical, Heading, READING, fold, name_key};
+pub use boards::{begun, byes, pairings, result_words, score_words, standing_rows, state_of};
 pub use choices::{Choice, ChoiceKind, Choices, Extras, read_choice};
 pub use clauses::{cited, clause, reason, setting_clause, why_clause, why_words};
 pub use frame::{following, heading};

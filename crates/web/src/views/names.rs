@@ -7,6 +7,7 @@ use engine::ids::EntrantId;
 use engine::people::Entrant;
 use engine::tournament::NameStyle;
 
+use super::alphabet::{Alphabetical, Heading, name_key, reading};
 use crate::locale::{Locale, key};
 use crate::parts::Side;
 
@@ -34,7 +35,7 @@ impl<'t> Names<'t> {
         };
         let mut names = Self { tournament, style, locale, shared: BTreeMap::new() };
         for entrant in tournament.present_entrants() {
-            *names.shared.entry(names.shown(entrant).to_lowercase()).or_insert(0) += 1;
+            *names.shared.entry(name_key(&names.shown(entrant))).or_insert(0) += 1;
         }
         names
     }
@@ -48,7 +49,7 @@ impl<'t> Names<'t> {
 
     /// The entrant's number, where another one is shown by the same name.
     pub fn tag(&self, id: EntrantId) -> Option<String> {
-        let shared = self.shared.get(&self.of(id).to_lowercase()).copied().unwrap_or(0);
+        let shared = self.shared.get(&name_key(&self.of(id))).copied().unwrap_or(0);
         (shared > 1).then(|| id.to_string())
     }
 
@@ -64,9 +65,33 @@ impl<'t> Names<'t> {
         Side { name: self.of(id), tag: self.tag(id), points: points.to_string() }
     }
 
-    /// Where a name stands in a list from A to Z: case, width and the kind of kana do not matter.
-    pub fn sorting(&self, id: EntrantId) -> (String, EntrantId) {
-        (folded(&self.of(id)), id)
+    /// Where somebody stands in a list by name: as the name is read, where the reading is known and the name shown is the
+    /// one it belongs to.
+    pub fn sorting(&self, id: EntrantId) -> (Alphabetical, EntrantId) {
+        let shown = self.of(id);
+        let read = self
+            .tournament
+            .entrant(id)
+            .filter(|entrant| entrant.name.is_some() && self.nickname(entrant).is_none())
+            .and_then(|entrant| reading(&entrant.attributes));
+        (Alphabetical::of(read.unwrap_or(&shown), self.locale), id)
+    }
+
+    pub fn heading(&self, id: EntrantId) -> Heading {
+        self.sorting(id).0.heading()
+    }
+
+    /// What stands over the names of one heading.
+    pub fn heading_words(&self, heading: Heading) -> String {
+        match heading {
+            Heading::Latin(letter) | Heading::Kana(letter) => letter.to_string(),
+            Heading::Other => self.locale.t(key("names-other")).to_string(),
+        }
+    }
+
+    /// The nickname, where it is what is shown.
+    fn nickname<'e>(&self, entrant: &'e Entrant) -> Option<&'e String> {
+        entrant.attributes.get("nickname").filter(|_| self.style == NameStyle::Nickname)
     }
 
     fn shown(&self, entrant: &Entrant) -> String {
@@ -74,41 +99,12 @@ impl<'t> Names<'t> {
         match self.style {
             NameStyle::Full => name.clone(),
             NameStyle::FirstAndInitial => first_and_initial(name),
-            NameStyle::Nickname => {
-                entrant.attributes.get("nickname").cloned().unwrap_or_else(|| first_and_initial(name))
-            }
+            NameStyle::Nickname => self.nickname(entrant).cloned().unwrap_or_else(|| first_and_initial(name)),
         }
     }
 
     fn erased(&self, id: EntrantId) -> String {
         self.locale.t(key("player-number")).with("number", id.0).to_string()
-    }
-}
-
-fn folded(name: &str) -> String {
-    let folded = |letter: char| match letter {
-        'ァ'..='ヶ' => char::from_u32(letter as u32 - 0x60).unwrap_or(letter),
-        '！'..='～' => char::from_u32(letter as u32 - 0xFEE0).unwrap_or(letter),
-        '\u{3000}' => ' ',
-        other => plain(other),
-    };
-    name.to_lowercase().chars().map(folded).collect()
-}
-
-/// The letter under an accent, for the letters of western European names; others stand where their code puts them.
-fn plain(letter: char) -> char {
-    match letter {
-        'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' => 'a',
-        'ç' | 'č' | 'ć' => 'c',
-        'è' | 'é' | 'ê' | 'ë' | 'ě' => 'e',
-        'ì' | 'í' | 'î' | 'ï' => 'i',
-        'ñ' | 'ń' => 'n',
-        'ò' | 'ó' | 'ô' | 'õ' | 'ö' | 'ø' => 'o',
-        'š' | 'ś' => 's',
-        'ù' | 'ú' | 'û' | 'ü' => 'u',
-        'ý' | 'ÿ' => 'y',
-        'ž' | 'ź' | 'ż' => 'z',
-        other => other,
     }
 }
 
@@ -125,13 +121,6 @@ fn first_and_initial(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn lists_from_a_to_z_look_past_accents_and_the_kind_of_kana() {
-        let mut names = ["Zoe", "émile", "Eda", "Özil", "Oz", "アイコ", "あいこ2", "Ａｂｅ"];
-        names.sort_by_key(|name| folded(name));
-        assert_eq!(names, ["Ａｂｅ", "Eda", "émile", "Oz", "Özil", "Zoe", "アイコ", "あいこ2"]);
-    }
 
     #[test]
     fn a_first_name_and_an_initial() {

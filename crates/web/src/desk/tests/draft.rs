@@ -20,7 +20,7 @@ async fn a_round_is_drafted_checked_and_published() {
         "Bye: ",
         "drawn at random",
         "No changes by hand",
-        "Proved: no better round exists",
+        "First round: drawn at random",
         "All 7 players are seated",
         "Publish round 1 to everyone",
     ] {

@@ -26,7 +26,7 @@ async fn what_is_wrong_is_said_and_what_was_typed_stays() {
     for (line, words) in [
         ("9 21", "There is no table 9 in round 1. Tables go up to 4."),
         ("9", "There is no table 9 in round 1. Tables go up to 4."),
-        ("2 30", "3–0 cannot happen in this match form."),
+        ("2 30", "Table 2: 3–0 cannot happen in this match form."),
         ("2 2", "only one side"),
         ("2 xy", "is no score"),
         ("nobody", "nobody’s name here"),
@@ -60,6 +60,38 @@ async fn equal_games_ask_who_won() {
     assert_eq!(hall.score(1, 1).as_deref(), Some("1–1"));
     let settled = hall.held.rounds[0].matches[0].result.as_ref().expect("a result").settled;
     assert_eq!(settled.outcome, engine::play::Outcome::Draw);
+}
+
+#[tokio::test]
+async fn a_match_nobody_has_won_is_asked_about_while_there_is_time() {
+    let mut hall = Hall::playing(&EIGHT).await;
+    let typed = |line: &'static str, sure: &'static str| {
+        [("line", line), ("round", "1"), ("typed", "yes"), ("sure", sure)]
+    };
+    hall.desk.send("/desk/friday/clock/start", &[("round", "1")]).await;
+    let asked = hall.desk.send("/desk/friday/line", &typed("3 10", "")).await;
+    assert_eq!(asked.status, 422);
+    assert!(asked.words().contains("Table 3: 1–0 with 49 minutes left?"), "{}", asked.words());
+    assert!(asked.has("name=\"sure\" form=\"line-form\" value=\"3 10\""), "the next Enter saves it");
+    let other = hall.desk.send("/desk/friday/line", &typed("4 01", "3 10")).await;
+    assert_eq!(other.status, 422, "only the line that was asked about");
+    assert_eq!(hall.desk.send("/desk/friday/line", &typed("3 10", "3 10")).await.status, 303);
+    assert_eq!(hall.desk.send("/desk/friday/line", &typed("2 20", "")).await.status, 303, "won");
+    let button = hall.desk.send("/desk/friday/line", &[("line", "4 01"), ("round", "1")]).await;
+    assert_eq!(button.status, 303, "a button says what it saves");
+    hall.again().await;
+    assert_eq!(hall.score(1, 3).as_deref(), Some("1–0"));
+}
+
+#[tokio::test]
+async fn tables_wait_until_the_round_starts() {
+    let hall = Hall::playing(&EIGHT).await;
+    for page in ["/desk/friday", "/floor/friday", "/t/friday"] {
+        let text = hall.desk.get(page).await;
+        assert!(text.has("not started") && !text.words().contains("playing"), "{page}: {}", text.words());
+    }
+    hall.desk.send("/desk/friday/clock/start", &[("round", "1")]).await;
+    assert!(hall.desk.get("/t/friday").await.words().contains("playing"));
 }
 
 #[tokio::test]
@@ -199,7 +231,7 @@ async fn a_round_closes_only_when_every_table_has_a_result() {
     hall.line("1 20").await;
     let refused = hall.desk.send("/desk/friday/close", &[("round", "1")]).await;
     assert_eq!(refused.status, 422);
-    assert!(refused.words().contains("tables 2"), "{}", refused.words());
+    assert!(refused.words().contains("table 2"), "{}", refused.words());
     assert!(!refused.words().contains("Close round 1"));
     hall.line("2 20").await;
     let page = hall.desk.get("/desk/friday").await;
@@ -240,10 +272,28 @@ async fn after_the_last_round_the_standings_are_posted_and_made_final() {
     hall.desk.send("/desk/friday/post", &[]).await;
     let page = hall.desk.get("/desk/friday").await;
     assert!(page.words().contains("Make the standings final"), "{}", page.words());
-    assert!(page.words().contains("no result can be changed any more"));
-    hall.desk.send("/desk/friday/finalize", &[]).await;
+    assert!(page.has("href=\"/desk/friday/finalize\"") && !page.has("action=\"/desk/friday/finalize\""));
+    let unasked = hall.desk.send("/desk/friday/finalize", &[]).await;
+    assert_eq!(
+        unasked.location(),
+        "/desk/friday/finalize",
+        "a press that did not come from the page that asks"
+    );
+    hall.again().await;
+    assert_eq!(hall.held.phase, engine::tournament::Phase::Posted);
+    let asks = hall.desk.get("/desk/friday/finalize").await;
+    assert!(asks.words().contains("no result can be changed any more"), "{}", asks.words());
+    hall.desk.send("/desk/friday/finalize", &[("sure", "yes")]).await;
+    hall.again().await;
     let page = hall.desk.get("/desk/friday").await;
     assert!(page.words().contains("The standings are final"), "{}", page.words());
+    assert!(!page.has("/desk/friday/change") && !page.has("side-clock"), "no clock and nothing to change");
+    for line in ["1 02", "undo"] {
+        let refused = hall.line(line).await;
+        assert_eq!(refused.status, 422);
+        assert!(refused.words().contains("The standings are final: nothing"), "{line}: {}", refused.words());
+        assert!(!refused.words().contains("Correct"), "{line}: {}", refused.words());
+    }
     assert!(!page.has("button-primary"), "nothing is left to do");
 }
 

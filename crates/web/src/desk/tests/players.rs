@@ -61,7 +61,7 @@ async fn a_second_person_of_one_name_is_asked_about() {
     let mut hall = Hall::with(&["Aiko Mori"]).await;
     let refused = hall.desk.send("/desk/friday/players", &[("name", "aiko mori")]).await;
     assert_eq!(refused.status, 422);
-    assert!(refused.words().contains("aiko mori is entered already"), "{}", refused.words());
+    assert!(refused.words().contains("Aiko Mori is entered already"), "{}", refused.words());
     assert!(refused.has("value=\"aiko mori\"") && refused.has("name=\"same_name\""));
     assert!(refused.has("href=\"/desk/friday/players/1\""));
     let fields = [("name", "Aiko Mori"), ("same_name", "yes")];
@@ -69,6 +69,53 @@ async fn a_second_person_of_one_name_is_asked_about() {
     hall.again().await;
     let page = hall.desk.get("/desk/friday/players").await;
     assert!(page.has("<span class=\"tag\">1</span>") && page.has("<span class=\"tag\">2</span>"));
+}
+
+#[tokio::test]
+async fn one_name_in_two_kinds_of_kana_is_asked_about() {
+    let hall = Hall::with(&["タナカ"]).await;
+    let refused = hall.desk.send("/desk/friday/players", &[("name", "ﾀﾅｶ")]).await;
+    assert_eq!(refused.status, 422);
+    assert!(refused.words().contains("タナカ is entered already"), "{}", refused.words());
+    let listed = send_list(&hall, &[("list", "Aiko\r\n\r\nﾀﾅｶ\r\n")], None).await;
+    assert!(listed.words().contains("Line 3: ﾀﾅｶ is entered already as number 1"), "{}", listed.words());
+    let long = format!("Aiko\r\n{}\r\nBen", "x".repeat(200));
+    let listed = send_list(&hall, &[("list", &long)], None).await;
+    assert!(listed.words().contains("Line 2: the name is longer than 80 characters"), "{}", listed.words());
+}
+
+#[tokio::test]
+async fn names_are_sorted_as_they_are_read() {
+    let mut hall = Hall::with(&["Ben Okafor", "林 翔"]).await;
+    let list = "氏名,フリガナ\n渡辺 健,ワタナベ ケン\n青木 舞,アオキ マイ\n";
+    let fields = [("list", list), ("checked_in", "yes")];
+    assert_eq!(send_list(&hall, &fields, None).await.status, 303);
+    hall.next_round().await;
+    let order = |text: &str, expected: &[&str]| {
+        let at: Vec<Option<usize>> = expected.iter().map(|word| text.find(word)).collect();
+        assert!(at.iter().all(Option::is_some) && at.is_sorted(), "{expected:?} at {at:?}");
+    };
+    let scorekeeper = [Role::Scorekeeper];
+    let japanese = hall.app.staff(&hall.desk, &hall.held, "佐藤", &scorekeeper).await.japanese();
+    let sheet = japanese.get("/desk/friday/print/pairings-by-name").await;
+    let by_letter = sheet.text.split("class=\"by-name\"").nth(1).expect("the sheet");
+    order(
+        by_letter,
+        &[
+            "letter\">あ<",
+            "name\">青木",
+            "letter\">わ<",
+            "name\">渡辺",
+            "letter\">B<",
+            "name\">Ben",
+            "letter\">漢字・その他<",
+            "name\">林",
+        ],
+    );
+    let by_name = japanese.get("/t/friday?by=name").await;
+    order(&by_name.text, &["heading-あ", "heading-わ", "heading-B", "heading-漢字"]);
+    let display = japanese.get("/t/friday/display").await;
+    order(&display.text, &["name\">青木", "name\">渡辺", "name\">Ben", "name\">林"]);
 }
 
 #[tokio::test]
@@ -84,7 +131,7 @@ async fn a_pasted_list_is_taken_over_whole_or_not_at_all() {
     let refused = send_list(&hall, &[("list", list)], None).await;
     let words = refused.words();
     assert!(words.contains("Line 3: cem kaya is entered already as number 1"), "{words}");
-    assert!(words.contains("Line 4: Aiko Mori stands on line 2 already"), "{words}");
+    assert!(words.contains("Line 4: Aiko Mori is already on line 2"), "{words}");
     hall.again().await;
     assert_eq!(names(&hall), ["Cem Kaya"]);
     let fields = [("list", list), ("same_name", "yes"), ("checked_in", "yes")];

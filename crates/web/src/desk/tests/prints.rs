@@ -15,7 +15,8 @@ async fn sheets_say_what_is_missing_before_there_is_anything() {
         assert_eq!(page.status, 200, "{what}");
         assert!(page.words().contains(words), "{what}: {}", page.words());
     }
-    assert_eq!(hall.desk.get("/desk/friday/print").await.status, 200);
+    let contents = hall.desk.get("/desk/friday/print").await;
+    assert!(contents.words().contains("Match slips One per table"), "{}", contents.words());
     assert_eq!(hall.desk.get("/desk/friday/print/money").await.status, 404);
 }
 

@@ -1,0 +1,81 @@
+//! `/desk/{slug}/finalize`: ending the tournament. Nothing takes it back, so it asks on a page of its own and says what it
+//! means.
+
+use askama::Template;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Response};
+use engine::Command;
+use engine::authority::Capability;
+use engine::tournament::Phase;
+
+use super::fault::Fault;
+use super::room::{Desk, Place};
+use super::sent::Sent;
+use crate::app::refused;
+use crate::error::AppError;
+use crate::locale::key;
+use crate::page::{Page, View};
+use crate::parts::{FlashNote, StandingRow};
+use crate::respond::document;
+use crate::views;
+
+/// Enough to see that these are the standings meant.
+const SHOWN: usize = 4;
+
+#[derive(Template)]
+#[template(path = "desk/finalize.html")]
+struct Finalize {
+    page: Page,
+    root: String,
+    slug: String,
+    fault: Option<Fault>,
+    /// Who is ahead now.
+    top: Vec<StandingRow>,
+    posted: bool,
+    may: bool,
+}
+
+impl View for Finalize {
+    fn page(&self) -> &Page {
+        &self.page
+    }
+}
+
+pub async fn show(desk: Desk) -> Result<Response, AppError> {
+    Ok(render(&desk, None)?.into_response())
+}
+
+pub async fn finalize(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+    // Only the page that says what it means sends this.
+    if !sent.ticked("sure") {
+        return Ok(desk.on_to("/finalize"));
+    }
+    match desk.act(&sent, Command::FinalizeStandings).await {
+        Ok(_) => Ok(desk.went_for_good("", FlashNote::new(key("desk-finalized")))),
+        Err(error) => {
+            let fault = Fault::caught(&desk, error)?;
+            let desk = desk.back_at("/finalize").await?;
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, Some(fault))?).into_response())
+        }
+    }
+}
+
+fn render(desk: &Desk, fault: Option<Fault>) -> Result<crate::respond::Document, AppError> {
+    let posted = desk.held.phase == Phase::Posted;
+    let mut top = match desk.held.last_closed().filter(|_| posted) {
+        Some(after) => {
+            views::standing_rows(&desk.held, &desk.names(), after, desk.locale()).map_err(refused)?
+        }
+        None => Vec::new(),
+    };
+    top.truncate(SHOWN);
+    document(&Finalize {
+        page: desk.page(desk.locale().t(key("finalize-title")), Place::Results),
+        root: desk.path(""),
+        slug: desk.slug().to_owned(),
+        fault,
+        top,
+        posted,
+        may: desk.may(Capability::Organize),
+    })
+}
