@@ -14,6 +14,7 @@ use crate::structure::tiebreak::{TiebreakerRounds, tied_at_the_line};
 use rulebook::{Citation, Cut, CutMethod, Resolved, Stage};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct CutAnswer {
@@ -47,7 +48,7 @@ impl CutWhy {
         Self { code, clause, requirement, ..Self::default() }
     }
 
-    fn with(mut self, name: &'static str, value: impl ToString) -> Self {
+    fn with(mut self, name: &'static str, value: impl fmt::Display) -> Self {
         self.args.insert(name, value.to_string());
         self
     }

@@ -45,7 +45,7 @@ struct Parts {
     why: Text,
     clause: Clause,
     reading: Clause,
-    states: [State; 6],
+    states: [State; 7],
     standings: Vec<StandingRow>,
     cells: Vec<TableCell>,
     steps: Vec<Step>,
