@@ -361,3 +361,6 @@ links-alone = This address works on this machine only; phones cannot open it.
 links-choose = Choose another address
 sheet-unit-minutes = min
 sheet-unit-seconds = s
+next-cut = Decide who goes on
+next-cut-words = The main rounds are over. Make the list of those who play on, look it over and publish it.
+next-cut-button = To the list

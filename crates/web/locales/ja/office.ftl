@@ -306,3 +306,6 @@ links-alone = このアドレスはこのパソコンでしか開けません。
 links-choose = 別のアドレスを選ぶ
 sheet-unit-minutes = 分
 sheet-unit-seconds = 秒
+next-cut = 決勝進出者を決める
+next-cut-words = 予選は終了しました。決勝進出者の一覧を作成し、確認してから公開してください。
+next-cut-button = 一覧へ

@@ -10,6 +10,7 @@ mod blocked;
 mod changing;
 mod checks;
 mod consequences;
+mod cut;
 mod draft;
 mod entry;
 mod fault;
@@ -51,6 +52,8 @@ pub fn routes() -> Router<App> {
         .route("/desk/{slug}/extend", post(round::extend).get(room::to_the_desk))
         .route("/desk/{slug}/close", post(round::close).get(room::to_the_desk))
         .route("/desk/{slug}/post", post(round::post).get(room::to_the_desk))
+        .route("/desk/{slug}/cut", get(cut::show).post(cut::draft))
+        .route("/desk/{slug}/cut/publish", post(cut::publish).get(room::to_the_desk))
         .route("/desk/{slug}/finalize", get(finalize::show).post(finalize::finalize))
         .route("/desk/{slug}/table/{round}/{table}", get(table::show).post(table::correct))
         .route("/desk/{slug}/draft", get(draft::show).post(draft::draft))

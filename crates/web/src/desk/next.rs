@@ -8,6 +8,7 @@ use engine::tournament::Phase;
 use super::room::Desk;
 use crate::locale::key;
 use crate::parts::{Step, StepState};
+use crate::views::{After, after};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
@@ -19,6 +20,8 @@ pub enum Next {
     StartClock(RoundNumber),
     Results(RoundNumber),
     Close(RoundNumber),
+    /// Who goes on has to be decided before anything else.
+    Cut,
     Post,
     Finalize,
     Over,
@@ -50,9 +53,10 @@ pub fn next(tournament: &Tournament) -> Next {
             Some(_) => Next::StartClock(round.number),
         };
     }
-    match tournament.rounds_planned() {
-        Some(planned) if round.number.0 >= planned => Next::Post,
-        _ => Next::Draft(round.number.next()),
+    match after(tournament, round) {
+        After::Round => Next::Draft(round.number.next()),
+        After::Cut => Next::Cut,
+        After::Standings => Next::Post,
     }
 }
 
@@ -108,6 +112,10 @@ pub fn button(desk: &Desk, next: Next) -> Option<Button> {
             let label = of_round(key("desk-next-close"), round);
             sends(Capability::Pair, label, Some(key("desk-next-close-note")), "/close", Some(round))
         }
+        Next::Cut => {
+            let note = Some(locale.t(key("desk-next-cut-note")).to_string());
+            desk.may(Capability::Pair).then(|| Button { note, ..to(key("desk-next-cut"), "/cut") })
+        }
         Next::Post => {
             let label = locale.t(key("desk-next-post")).to_string();
             sends(Capability::Organize, label, Some(key("desk-next-post-note")), "/post", None)
@@ -125,7 +133,9 @@ pub fn button(desk: &Desk, next: Next) -> Option<Button> {
 pub fn steps(desk: &Desk, next: Next) -> Vec<Step> {
     let planned = desk.held.rounds_planned();
     let playing = desk.held.current_round().map_or(0, |round| round.number.0);
-    let last = planned.is_some_and(|planned| playing >= planned) && desk.held.draft.is_none();
+    let cut = desk.held.rulebook().is_ok_and(|rulebook| rulebook.cut().is_some());
+    let last = planned.is_some_and(|planned| playing >= planned) && desk.held.draft.is_none() && !cut
+        || matches!(next, Next::Post | Next::Finalize | Next::Over);
     let results = (key("desk-step-results"), desk.path(""));
     let close = (key("desk-step-close"), desk.path(""));
     let draft = [
@@ -157,7 +167,7 @@ pub fn steps(desk: &Desk, next: Next) -> Vec<Step> {
     } else {
         let now = match next {
             Next::Close(_) => 1,
-            Next::Draft(_) => 2,
+            Next::Draft(_) | Next::Cut => 2,
             Next::Check(_) => 3,
             Next::StartClock(_) => 5,
             _ => 0,

@@ -5,6 +5,7 @@ use engine::play::clock::Face;
 use engine::tournament::Phase;
 
 use crate::app::Held;
+use crate::views::{After, after};
 
 /// The next thing to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +36,8 @@ pub(super) enum Next {
     Close {
         round: u32,
     },
+    /// Who goes on has to be decided.
+    Cut,
     Post,
     Finalize,
     Done,
@@ -52,9 +55,10 @@ impl Next {
         }
         match held.current_round() {
             None => before_the_first(held),
-            Some(round) if round.closed => match held.rounds_planned() {
-                Some(planned) if round.number.0 < planned => Self::Draft { round: round.number.0 + 1 },
-                _ => Self::Post,
+            Some(round) if round.closed => match after(held, round) {
+                After::Round => Self::Draft { round: round.number.0 + 1 },
+                After::Cut => Self::Cut,
+                After::Standings => Self::Post,
             },
             Some(round) => {
                 let (number, missing) = (round.number.0, count(round.outstanding()));
@@ -81,6 +85,7 @@ impl Next {
             Self::Done => Some(format!("/t/{slug}/standings")),
             // It cannot be taken back: the desk has a page that asks.
             Self::Finalize => Some(format!("/desk/{slug}/finalize")),
+            Self::Cut => Some(format!("/desk/{slug}/cut")),
             Self::Post => None,
         }
     }

@@ -275,6 +275,7 @@ fn next_card(next: Next, slug: &str, locale: Locale) -> NextCard {
             t("next-close-words"),
             t("next-close-button").with("round", round),
         ),
+        Next::Cut => (t("next-cut"), t("next-cut-words"), t("next-cut-button")),
         Next::Post => (t("next-post"), t("next-post-words"), t("next-post-button")),
         Next::Finalize => (t("next-finalize"), t("next-finalize-words"), t("next-finalize-button")),
         Next::Done => (t("next-done"), t("next-done-words"), t("next-done-button")),

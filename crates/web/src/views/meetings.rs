@@ -4,7 +4,8 @@ use engine::Tournament;
 use engine::ids::{EntrantId, RoundNumber};
 use engine::ledger::{Ledger, Tally};
 use engine::play::{GameWinner, Outcome, Score};
-use engine::tournament::{Match, Phase};
+use engine::structure::stages::{NextRound, next_round};
+use engine::tournament::{Match, Phase, Round};
 use rulebook::Resolved;
 
 use super::boards::score_words;
@@ -16,6 +17,25 @@ pub fn all_played(tournament: &Tournament) -> bool {
     let closed = tournament.last_closed().map_or(0, |round| round.0);
     let last = tournament.rounds_planned().is_some_and(|rounds| closed > 0 && closed >= rounds);
     tournament.phase >= Phase::Posted || last
+}
+
+/// What comes after a closed round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum After {
+    Round,
+    /// Who goes on is to be decided.
+    Cut,
+    Standings,
+}
+
+pub fn after(tournament: &Tournament, closed: &Round) -> After {
+    let enough = tournament.rounds_planned().is_some_and(|planned| closed.number.0 >= planned);
+    match next_round(tournament) {
+        Ok(NextRound::Main) if enough => After::Standings,
+        Ok(_) => After::Round,
+        Err(refusal) if refusal.code == "take-the-cut" => After::Cut,
+        Err(_) => After::Standings,
+    }
 }
 
 /// The round after which standings are public, if any are. A closed round shows its own, except the last one: final

@@ -17,7 +17,9 @@ pub use boards::{begun, byes, pairings, result_words, score_words, standing_rows
 pub use choices::{Choice, ChoiceKind, Choices, Extras, read_choice};
 pub use clauses::{cited, clause, reason, setting_clause, why_clause, why_words};
 pub use frame::{following, heading};
-pub use meetings::{OwnMatch, Verdict, all_played, own_matches, own_score, records, standings_public};
+pub use meetings::{
+    After, OwnMatch, Verdict, after, all_played, own_matches, own_score, records, standings_public,
+};
 pub use names::{Audience, Names};
 pub use refused::Fault;
 pub use sheet::{SheetGroup, SheetRow, group_key, planned_rounds, role_words, sheet, value_words};

@@ -2,6 +2,7 @@
 
 mod arranging;
 mod changing;
+mod cut;
 mod draft;
 mod line;
 mod players;
