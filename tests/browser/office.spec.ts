@@ -9,6 +9,7 @@ test('a tournament is planned from its creation to its first round', async ({ pa
   await picture(page, 'office-create');
   await page.locator('#name').fill('Friday Swiss');
   await page.locator('#rulebook').selectOption('netrunner');
+  await page.locator('#create-sheet > summary').click();
   await expect(page.locator('#row-event_kind')).toBeVisible();
   await page.locator('#rulebook').selectOption('transformers');
   await expect(page.locator('#row-event_kind')).toHaveCount(0);
