@@ -384,6 +384,7 @@ desk-next-cut = Decide who goes on
 desk-next-cut-note = The main rounds are over. You see the list before anybody else does.
 cut-title = Who goes on
 cut-none-yet = The main rounds are over. Make the list, look it over, then publish it.
+cut-not-due = Who goes on is decided here once the main rounds are over, if the fact sheet announces finals.
 cut-look = Nobody else sees this list yet. Those who do not want to play on decline before it is published.
 cut-taken = Published. Nobody comes in later unless the document says so.
 cut-seeds = In the order of seeds

@@ -8,6 +8,7 @@ use engine::authority::Capability;
 use engine::ids::EntrantId;
 
 use super::fault::Fault;
+use super::next::{Next, next};
 use super::room::{Desk, Place};
 use super::sent::Sent;
 use crate::error::AppError;
@@ -30,6 +31,8 @@ struct Cut {
     /// The draft that is shown; None once it is published.
     attempt: Option<u32>,
     taken: bool,
+    /// The main rounds are over.
+    due: bool,
     may: bool,
 }
 
@@ -92,6 +95,7 @@ fn render(desk: &Desk, fault: Option<Fault>) -> Result<Document, AppError> {
         reserve: named(reserve),
         attempt: desk.held.cut_draft.as_ref().filter(|_| !taken).map(|draft| draft.attempt.0),
         taken,
+        due: next(&desk.held) == Next::Cut,
         may: desk.may(Capability::Pair),
     })
 }
