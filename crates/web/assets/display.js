@@ -84,7 +84,9 @@ function fit(name) {
     name.classList.remove("name-long");
     name.classList.add(size);
   }
-  if (name.scrollHeight > name.clientHeight + 1) name.classList.add("name-smallest");
+  // Letters may reach a little out of their line; a third line is what does not fit.
+  const line = parseFloat(getComputedStyle(name).lineHeight);
+  if (name.scrollHeight > name.clientHeight + line / 2) name.classList.add("name-smallest");
 }
 
 /** Browsers keep silent until somebody has touched the page; the button is there only as long as it is needed. */
