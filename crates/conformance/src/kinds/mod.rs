@@ -10,6 +10,7 @@ mod elimination;
 mod events;
 mod gate_ruler;
 mod history;
+mod judging;
 mod netrunner;
 mod pairing;
 mod parameters;
@@ -84,6 +85,19 @@ const KINDS: &[Kind] = &[
     gate_ruler("gr_floor", gate_ruler::floor),
     gate_ruler("gr_rounds", gate_ruler::rounds),
     gate_ruler("gr_time_limit", gate_ruler::time_limit),
+    bushiroad("penalty_escalation", judging::escalation),
+    bushiroad("team_penalty", judging::team),
+    bushiroad("pending_penalty", judging::pending),
+    bushiroad("penalty_authority", judging::authority),
+    bushiroad("challenge_count", judging::challenges),
+    netrunner("infraction", judging::infraction),
+    netrunner("warnings", judging::warnings),
+    netrunner("dq_effects", judging::removals),
+    gate_ruler("gr_appeal", judging::appeals_gate_ruler),
+    gate_ruler("gr_proxy", judging::proxies_gate_ruler),
+    transformers("tf_appeal", judging::appeals_transformers),
+    transformers("tf_proxy", judging::proxies_transformers),
+    transformers("tf_permission", judging::permissions),
 ];
 
 const fn transformers(name: &'static str, answer: Answer) -> Kind {

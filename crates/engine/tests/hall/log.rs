@@ -176,19 +176,22 @@ fn golden_logs_replay() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let newest = folder.join("v2.jsonl");
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        let hall = full_day();
-        let lines: Vec<String> = hall
-            .log
-            .iter()
-            .map(|entry| {
-                let encoded = encode(entry, &hall.tournament).expect("encoded");
-                let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
-                serde_json::json!({ "public": text(encoded.public), "private": encoded.private.map(text) })
-                    .to_string()
-            })
-            .collect();
         std::fs::create_dir_all(&folder).expect("folder");
-        std::fs::write(&newest, lines.join("\n") + "\n").expect("written");
+        for (hall, file) in
+            [(full_day(), newest), (crate::judging::busy_floor(), folder.join("judging.jsonl"))]
+        {
+            let lines: Vec<String> = hall
+                .log
+                .iter()
+                .map(|entry| {
+                    let encoded = encode(entry, &hall.tournament).expect("encoded");
+                    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
+                    serde_json::json!({ "public": text(encoded.public), "private": encoded.private.map(text) })
+                        .to_string()
+                })
+                .collect();
+            std::fs::write(&file, lines.join("\n") + "\n").expect("written");
+        }
     }
     for file in std::fs::read_dir(&folder).expect("golden logs") {
         let path = file.expect("a file").path();

@@ -3,6 +3,7 @@
 mod arrangements;
 mod formats;
 mod given;
+mod judging;
 mod log;
 mod people;
 mod properties;

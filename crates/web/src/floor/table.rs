@@ -61,6 +61,15 @@ struct TablePage {
     may_extend: bool,
     reason: String,
     fault: Option<Fault>,
+    /// Whether penalties are for this judge to give.
+    judges: bool,
+    /// What both have on record, and whom it concerns.
+    records: [(u32, Vec<views::PenaltyLine>); 2],
+    /// How the match begins with losses that were pending.
+    begins: Option<String>,
+    /// It is over before it began: a tap records it.
+    over: bool,
+    called: bool,
 }
 
 impl View for TablePage {
@@ -122,6 +131,7 @@ fn shown(
         Visit { path: format!("/floor/{slug}/table/{table}"), query: String::new(), ..visit.clone() };
     let title = locale.t(key("floor-table")).with("table", table.0);
     let open = !round.closed && staff.may(held, Capability::Results);
+    let due = engine::judging::due_at(held, round.number, game);
     Ok(document(&TablePage {
         page: frame::page(held, staff, &at_table, title),
         slug,
@@ -148,6 +158,13 @@ fn shown(
         may_extend: !round.closed && game.result.is_none() && staff.may(held, Capability::Extend),
         reason: reason.to_owned(),
         fault,
+        judges: staff.may(held, Capability::Judge),
+        records: [game.a, game.b].map(|id| {
+            (id.0, views::penalties_of(held, &names, &engine::judging::Party::Entrant(id), locale))
+        }),
+        begins: Some(due.wins).filter(|wins| *wins != [0, 0]).map(|[a, b]| format!("{a}–{b}")),
+        over: due.over.is_some() && game.result.is_none() && !round.closed,
+        called: engine::judging::open_calls(held).any(|call| call.table == Some(table)),
     })?
     .into_response())
 }

@@ -19,18 +19,20 @@ pub(super) enum Place {
     Plan,
     Sheet,
     Staff,
+    Records,
     Programs,
     Log,
 }
 
 impl Place {
-    const ALL: [Self; 5] = [Self::Plan, Self::Sheet, Self::Staff, Self::Programs, Self::Log];
+    const ALL: [Self; 6] = [Self::Plan, Self::Sheet, Self::Staff, Self::Records, Self::Programs, Self::Log];
 
     fn key(self) -> &'static str {
         match self {
             Self::Plan => key("office-plan"),
             Self::Sheet => key("office-sheet"),
             Self::Staff => key("office-staff"),
+            Self::Records => key("records-title"),
             Self::Programs => key("office-programs"),
             Self::Log => key("office-log"),
         }
@@ -41,6 +43,7 @@ impl Place {
             Self::Plan => format!("/office/{slug}"),
             Self::Sheet => format!("/office/{slug}/sheet"),
             Self::Staff => format!("/office/{slug}/staff"),
+            Self::Records => format!("/office/{slug}/records"),
             Self::Programs => format!("/office/{slug}/programs"),
             Self::Log => format!("/office/{slug}/log"),
         }
@@ -58,6 +61,7 @@ pub(super) fn page(visit: &Visit, staff: &Staff, held: &Held, place: Place) -> P
     page.tabs = Place::ALL
         .into_iter()
         .filter(|other| organizes || *other != Place::Programs)
+        .filter(|other| organizes || *other != Place::Records || staff.may(held, Capability::HeadJudge))
         .map(|other| Tab::new(locale.t(other.key()), other.path(&held.details.slug), other == place))
         .collect();
     page

@@ -8,6 +8,7 @@ mod log;
 mod next;
 mod plan;
 mod programs;
+mod records;
 mod sheet;
 mod slug;
 mod staff;
@@ -30,5 +31,6 @@ pub fn routes() -> Router<App> {
         .route("/office/{slug}/sheet", get(sheet::show).post(sheet::change))
         .route("/office/{slug}/staff", get(staff::show).post(staff::change))
         .route("/office/{slug}/programs", get(programs::show).post(programs::change))
+        .route("/office/{slug}/records", get(records::show).post(records::change))
         .route("/office/{slug}/log", get(log::show))
 }

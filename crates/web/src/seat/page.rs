@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use engine::ids::RoundNumber;
 use rulebook::Stage;
 
+use super::calls::{Judges, judges};
 use super::card::{Card, DropOffer, Now, card, drop_offer};
 use super::door::Seat;
 use super::phone::{self, OtherSeat};
@@ -40,6 +41,7 @@ struct SeatPage {
     others: Vec<OtherSeat>,
     fault: Option<Fault>,
     standings: bool,
+    judges: Judges,
 }
 
 impl View for SeatPage {
@@ -142,6 +144,7 @@ async fn rendered(
         others: phone::others(app, headers, visit.https, Some(seat), locale).await?,
         fault,
         standings: views::standings_public(held).is_some(),
+        judges: judges(seat, locale),
     };
     Ok(document(&view)?.into_response())
 }

@@ -130,14 +130,37 @@ impl TestApp {
     }
 
     async fn tournament_with(&self, organizer: &Visitor, slug: &str, practice: bool) -> Held {
+        self.created(organizer, slug, "transformers", FactSheet::default(), practice).await
+    }
+
+    /// A tournament of any game, under a fact sheet.
+    pub async fn game(
+        &self,
+        organizer: &Visitor,
+        slug: &str,
+        rulebook: &str,
+        options: serde_json::Value,
+    ) -> Held {
+        let options = serde_json::from_value(options).expect("a fact sheet");
+        self.created(organizer, slug, rulebook, options, false).await
+    }
+
+    async fn created(
+        &self,
+        organizer: &Visitor,
+        slug: &str,
+        rulebook: &str,
+        options: FactSheet,
+        practice: bool,
+    ) -> Held {
         let id = Uuid::now_v7();
         let command = Command::CreateTournament {
             name: format!("{slug} Swiss"),
             slug: slug.to_owned(),
             date: jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).date().to_string(),
             zone: "UTC".to_owned(),
-            rulebook: "transformers".to_owned(),
-            options: FactSheet::default(),
+            rulebook: rulebook.to_owned(),
+            options,
             names: engine::tournament::NameStyle::Full,
             practice,
             gathering: None,

@@ -5,6 +5,7 @@ mod boards;
 mod choices;
 mod clauses;
 mod frame;
+mod judging;
 mod meetings;
 mod names;
 mod refused;
@@ -17,6 +18,9 @@ pub use boards::{begun, byes, pairings, result_words, score_words, standing_rows
 pub use choices::{Choice, ChoiceKind, Choices, Extras, read_choice};
 pub use clauses::{cited, clause, reason, setting_clause, why_clause, why_words};
 pub use frame::{following, heading};
+pub use judging::{
+    PenaltyLine, Said, party_name, penalties_of, penalty_line, penalty_name, person_name, reminders, said,
+};
 pub use meetings::{
     After, OwnMatch, Verdict, after, all_played, own_matches, own_score, records, standings_public,
 };

@@ -173,6 +173,22 @@ impl Teller<'_> {
             }
             Event::FinalistWithdrew { entrant: id, .. } => entrant(t("log-finalist-withdrew"), *id),
             Event::CommandUndone { .. } => t("log-undone"),
+            Event::CallRaised(_)
+            | Event::CallTaken(_)
+            | Event::CallRuled(_)
+            | Event::RulingAppealed(_)
+            | Event::CallClosed(_)
+            | Event::PenaltyGiven(_)
+            | Event::PenaltyDecided(_)
+            | Event::PenaltyChanged(_)
+            | Event::EntrantDisqualified(_)
+            | Event::EntrantReadmitted(_)
+            | Event::StatementAdded(_)
+            | Event::ReportNoted(_)
+            | Event::StandInSet(_)
+            | Event::ZoneAssigned(_)
+            | Event::ItemRecorded(_)
+            | Event::SuspensionListed(_) => super::floor::words(self, event),
         }
     }
 
@@ -249,6 +265,22 @@ impl Teller<'_> {
             | Event::StandingsWithdrawn { .. }
             | Event::TournamentFinalized { .. } => format!("/t/{slug}/standings"),
             Event::StaffAppointed { .. } | Event::StaffDismissed { .. } => format!("/office/{slug}/staff"),
+            Event::CallRaised(_)
+            | Event::CallTaken(_)
+            | Event::CallRuled(_)
+            | Event::RulingAppealed(_)
+            | Event::CallClosed(_)
+            | Event::PenaltyGiven(_)
+            | Event::PenaltyDecided(_)
+            | Event::PenaltyChanged(_)
+            | Event::EntrantDisqualified(_)
+            | Event::EntrantReadmitted(_)
+            | Event::StatementAdded(_)
+            | Event::ReportNoted(_)
+            | Event::StandInSet(_)
+            | Event::ZoneAssigned(_)
+            | Event::ItemRecorded(_)
+            | Event::SuspensionListed(_) => format!("/office/{slug}/records"),
             Event::RulebookAdopted { .. } => format!("/office/{slug}/sheet"),
             Event::TournamentCreated { .. }
             | Event::DetailsChanged { .. }
