@@ -78,6 +78,7 @@ fn capability(tournament: &Tournament, command: &Command) -> Capability {
         | Command::PublishCut { .. }
         | Command::WithdrawCut { .. }
         | Command::DeclinePlace { .. }
+        | Command::AcceptPlace(_)
         | Command::SwapPlayers { .. }
         | Command::RedrawTables { .. }
         | Command::UnpublishRound { .. }

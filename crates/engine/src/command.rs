@@ -5,6 +5,7 @@ use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, PersonId, RoundNumb
 use crate::people::Role;
 use crate::play::Score;
 use crate::structure::TableRange;
+use crate::structure::stages::AcceptPlace;
 use crate::tournament::NameStyle;
 use rulebook::{FactSheet, Relaxation};
 use schemars::JsonSchema;
@@ -143,6 +144,8 @@ pub enum Command {
         #[serde(default)]
         reason: Option<String>,
     },
+    /// Takes back that somebody declined.
+    AcceptPlace(AcceptPlace),
     /// Two players of the draft change seats.
     SwapPlayers {
         round: RoundNumber,

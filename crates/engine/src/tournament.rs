@@ -1,7 +1,7 @@
 //! The tournament as it stands after the events so far.
 
 use crate::answers::{Answer, Answers};
-use crate::event::{ByeSeat, CutLine, Seating, Source};
+use crate::event::{ByeSeat, CutLine, Declined, Seating, Source};
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
 use crate::log::unhex;
@@ -225,6 +225,9 @@ pub(crate) enum Opposite {
     ReopenRound(RoundNumber),
     WithdrawStandings(RoundNumber),
     SwapBack(RoundNumber, Attempt, EntrantId, EntrantId),
+    AcceptPlace(EntrantId, Declined),
+    /// The next in line has the place; they cannot be sent away again.
+    PlaceTaken,
 }
 
 impl Tournament {

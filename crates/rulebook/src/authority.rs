@@ -59,6 +59,26 @@ pub enum Capability {
     Extend,
     Drop,
     Reinstate,
+    /// Calls, rulings, penalties, quick records.
+    Judge,
+    /// Appeals, corrections of penalties, stand-ins, zones.
+    HeadJudge,
+}
+
+impl Capability {
+    pub const ALL: [Self; 11] = [
+        Self::Organize,
+        Self::Register,
+        Self::Pair,
+        Self::Clock,
+        Self::Results,
+        Self::Correct,
+        Self::Extend,
+        Self::Drop,
+        Self::Reinstate,
+        Self::Judge,
+        Self::HeadJudge,
+    ];
 }
 
 /// The roles a capability is given to, and where that stands.

@@ -12,6 +12,7 @@ mod check;
 mod fact_sheet;
 mod finals;
 mod fraction;
+pub mod judging;
 mod layers;
 mod library;
 mod load;

@@ -7,6 +7,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
+use crate::judging::Judging;
 use crate::terms::Terms;
 use crate::{
     Authority, BracketRule, ByeRule, Capability, Cut, Document, DropRule, FactSheet, FinalsRule, GamePoints,
@@ -191,6 +192,11 @@ impl Resolved {
 
     pub fn minimums(&self) -> &[Minimum] {
         &self.0.rulebook.minimums
+    }
+
+    /// The judging tables; tournaments from before there were any have none.
+    pub fn judging(&self) -> Option<&Judging> {
+        self.0.rulebook.judging.as_deref()
     }
 
     pub fn procedures(&self) -> &BTreeMap<String, Procedure> {

@@ -1,10 +1,12 @@
 //! A whole rulebook: a document, with a game laid over it, complete and checked.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::judging::Judging;
 use crate::load::citations;
 use crate::{
     Authority, ByeRule, Capability, Citation, Document, DropRule, FinalsRule, MatchRule, PrizesRule,
@@ -53,6 +55,9 @@ pub struct Rulebook {
     /// The document's own terms for the program's words (`player` is a fighter in some).
     #[serde(default)]
     pub glossary: BTreeMap<String, Words>,
+    /// The judging tables; a library fills them in when it resolves the rulebook.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub judging: Option<Arc<Judging>>,
 }
 
 impl Rulebook {

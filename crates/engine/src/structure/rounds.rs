@@ -244,7 +244,11 @@ pub(crate) fn publish(
     round: RoundNumber,
     attempt: Attempt,
 ) -> Result<Vec<Event>, Refusal> {
-    let stage = drafted(tournament, round, attempt)?.stage;
+    let draft = drafted(tournament, round, attempt)?;
+    let stage = draft.stage;
+    if stages::overtaken(tournament, draft) {
+        return Err(Refusal::new("draft-overtaken").with("round", round));
+    }
     let minutes = tournament.rulebook()?.minutes(stage);
     let length_ms = minutes.map(|minutes| i64::from(minutes) * 60_000);
     Ok(vec![Event::RoundPublished { round, attempt, length_ms }])

@@ -62,6 +62,9 @@ pub struct RulebookFile {
     pub infractions: BTreeMap<String, Procedure>,
     #[serde(default)]
     pub glossary: BTreeMap<String, Words>,
+    /// The name of the file with the judging tables: `NAME` of `NAME.judging.toml`.
+    #[serde(default)]
+    pub judging: Option<String>,
 }
 
 /// A setting as a file states it. Whoever states it first gives words, kind, group and citation.

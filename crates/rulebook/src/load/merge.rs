@@ -60,6 +60,7 @@ pub(crate) fn merge(
         procedures: over(&own.procedures, base.map(|base| &base.procedures)),
         infractions: over(&own.infractions, base.map(|base| &base.infractions)),
         glossary: over(&own.glossary, base.map(|base| &base.glossary)),
+        judging: None,
     };
     citations::fill(&rulebook, &document.id)
         .map_err(|error| vec![sources.own.problem_at(0, error.to_string())])
