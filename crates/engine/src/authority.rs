@@ -16,7 +16,8 @@ fn default_roles(capability: Capability) -> &'static [Role] {
         Capability::Results => &[Organizer, Scorekeeper, HeadJudge, FloorJudge],
         Capability::Correct => &[Scorekeeper, HeadJudge],
         Capability::Extend => &[HeadJudge, FloorJudge, Scorekeeper],
-        Capability::Reinstate => &[HeadJudge],
+        Capability::Reinstate | Capability::HeadJudge => &[HeadJudge],
+        Capability::Judge => &[Organizer, HeadJudge, FloorJudge],
     }
 }
 

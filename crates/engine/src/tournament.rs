@@ -170,6 +170,9 @@ pub struct Round {
     pub byes: Vec<ByeSeat>,
     pub rematches: Vec<TableNumber>,
     pub unwanted: Vec<TableNumber>,
+    /// Whether the draw was proved to be the best there is, and why it was made: a round taken back keeps both.
+    pub proved: bool,
+    pub reason: Option<String>,
     pub allowed: BTreeSet<Relaxation>,
     pub swaps: Vec<Swap>,
     pub clock: Clock,
