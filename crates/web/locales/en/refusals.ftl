@@ -139,3 +139,5 @@ refusal-bad-person-id = “{ $person }” is no id of a person.
 refusal-bad-seed = The seed “{ $seed }” is not hexadecimal: write 2 to 128 of the figures 0–9 and a–f, an even number of them.
 refusal-malformed-problem = The round cannot be drawn: { $what }.
 refusal-no-such-table = There is no rounds table “{ $asked }”; this rulebook has { $known }.
+refusal-draft-overtaken = A result was corrected since this round was drafted: other players meet now. Draft it again.
+refusal-cut-draft-overtaken = Something has changed since this list was made. Make it again, look it over, then publish it.

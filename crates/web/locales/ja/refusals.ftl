@@ -121,3 +121,5 @@ refusal-bad-person-id = 「{ $person }」は人物のIDではありません。
 refusal-bad-seed = シード値「{ $seed }」は16進数ではありません。0–9とa–fで2～128桁（偶数桁）にしてください。
 refusal-malformed-problem = 組み合わせを作れません：{ $what }。
 refusal-no-such-table = 回戦数の表「{ $asked }」はありません。このルールブックにあるのは{ $known }です。
+refusal-draft-overtaken = この組み合わせの作成後に結果が訂正され、対戦相手が変わりました。作り直してください。
+refusal-cut-draft-overtaken = この一覧の作成後に変更がありました。作り直し、確認してから公開してください。
