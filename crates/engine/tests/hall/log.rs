@@ -148,7 +148,7 @@ fn full_day() -> Hall {
     hall.play_round();
     hall.must(Command::DraftCut { reason: None });
     let entrant = hall.tournament.cut_draft.as_ref().expect("a draft").seeds[0];
-    let declined = engine::event::Declined::Cut;
+    let declined = Declined::Cut;
     hall.must(Command::DeclinePlace { entrant, of: declined, reason: Some("a private matter".into()) });
     hall.must(Command::DraftCut { reason: Some(reason()) });
     hall.must(Command::PublishCut { attempt: Attempt(2) });

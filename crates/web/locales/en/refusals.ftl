@@ -1,6 +1,4 @@
 # What the engine refuses, by its code: refusal-<code>.
-refusal-cut-draft-overtaken = Something has changed since this list was made. Make it again, look it over, then publish it.
-refusal-draft-overtaken = A result was corrected since this round was drafted: other players meet now. Draft it again.
 refusal-unknown = Not possible: { $code }.
 refusal-agreed-draw-not-allowed = Players cannot agree on a draw here.
 refusal-all-rounds-played = All { $rounds } announced rounds are played. Post the standings, or announce more rounds in the fact sheet.
@@ -162,3 +160,5 @@ refusal-bad-seed = The seed “{ $seed }” is not hexadecimal: write 2 to 128 o
 refusal-malformed-problem = The round cannot be drawn: { $what }.
 refusal-no-such-table = There is no rounds table “{ $asked }”; this rulebook has { $known }.
 refusal-no-other-pairs = These tables have no other pairs that the rules allow; nothing was changed. Tick another table as well.
+refusal-draft-overtaken = A result was corrected since this round was drafted: other players meet now. Draft it again.
+refusal-cut-draft-overtaken = Something has changed since this list was made. Make it again, look it over, then publish it.

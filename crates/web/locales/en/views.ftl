@@ -82,3 +82,74 @@ why-bye-fewest = An odd number is to be paired; lowest among those with the fewe
 why-you-down-left = You float down from { $high } to { $low } points: of the { $group } in your group somebody meets a player from above or has the bye, and one is left over.
 why-you-up-left = You meet somebody with { $high } points, you have { $low }: of the { $group } in that group somebody meets a player from above or has the bye, and one is left over.
 why-bye-fewest-ranked = An odd number is to be paired; lowest in the standings ({ $points } points) among those with the fewest byes so far.
+# What a round is called, at the head of something and within a sentence.
+round-name-main = Round { $number }
+round-name-tiebreaker = Tiebreaker round { $number }
+round-name-last = Round of { $players }
+round-name-quarter-final = Quarter-final
+round-name-semi-final = Semi-final
+round-name-final = Final
+round-name-elimination = Finals round { $number }
+round-name-grand-final = Grand final
+round-name-second-final = Second final
+round-in-main = round { $number }
+round-in-tiebreaker = tiebreaker round { $number }
+round-in-last = the round of { $players }
+round-in-quarter-final = the quarter-final
+round-in-semi-final = the semi-final
+round-in-final = the final
+round-in-elimination = finals round { $number }
+round-in-grand-final = the grand final
+round-in-second-final = the second final
+round-named-over = { $round } · over
+placed-champion = Champion
+outlook-if-win = If you win
+outlook-if-draw = If you draw
+outlook-if-loss = If you lose
+outlook-if-score = { $score }
+# How a cut came about.
+why-cut-interim = Only { $completed } of { $rounds } rounds are played: an interim state.
+why-cut-by-ranking = { $taken ->
+    [one] The first of the standings.
+   *[other] The first { $taken } of the standings, passing over whoever is no candidate.
+}
+why-cut-above-threshold = Everybody with more than { $threshold } points, that is { $minimum } or more.
+why-cut-every-round-won = Step { $step }: everybody who won every round.
+why-cut-every-round-won-ranking = Step { $step }: those who won every round. They are more than the places, so the ranking decides.
+why-cut-every-round-won-random = Step { $step }: those who won every round. They are more than the places, so lots decide.
+why-cut-one-round-not-won = Step { $step }: one round not won, and { $used ->
+    [0] nobody who won every round uses the same.
+    [one] { $used } player who won every round uses the same.
+   *[other] { $used } players who won every round use the same.
+}
+why-cut-one-round-not-won-ranking = Step { $step }: one round not won, and { $used ->
+    [0] nobody who won every round uses the same.
+    [one] { $used } player who won every round uses the same.
+   *[other] { $used } players who won every round use the same.
+} They are more than the places left, so the ranking decides.
+why-cut-one-round-not-won-random = Step { $step }: one round not won, and { $used ->
+    [0] nobody who won every round uses the same.
+    [one] { $used } player who won every round uses the same.
+   *[other] { $used } players who won every round use the same.
+} They are more than the places left, so lots decide.
+why-cut-passed-over-excluded = { $entrant } does not want to go on, or may not: passed over, the next comes in.
+why-cut-passed-over-dropped = { $entrant } has dropped: passed over, the next comes in.
+why-cut-passed-over-disqualified = { $entrant } is disqualified: passed over, the next comes in.
+why-cut-passed-over-public = { $entrant } does not play on: the next comes in.
+why-cut-smaller-cut = Fewer candidates than the { $asked } places: { $size ->
+    [0] there is no cut.
+   *[other] the next smaller size is used, { $size }.
+}
+why-cut-places-empty = { $places ->
+    [one] { $places } place stays empty.
+   *[other] { $places } places stay empty.
+}
+why-cut-decided-by-lot-drawn = { $count } players were level on everything: lots put them in order.
+why-cut-decided-by-lot-given = { $count } players were level on everything: the lots that were entered put them in order.
+why-cut-tied-at-the-line = { $count } players were level on points at the line and played for { $spots ->
+    [one] { $spots } place.
+   *[other] { $spots } places.
+}
+why-cut-tiebreaker-round = Tiebreaker round { $step }: out { $out }.
+why-cut-tiebreaker-round-safe = Tiebreaker round { $step }: { $safe } was the odd one at the top and safe; out { $out }.
+why-cut-order-after-tiebreaker-rounds = The order of these players after the tiebreaker rounds; nobody else changed place.

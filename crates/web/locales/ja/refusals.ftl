@@ -1,6 +1,4 @@
 # エンジンが断る理由。キーは refusal-<コード>。
-refusal-cut-draft-overtaken = この一覧の作成後に変更がありました。作り直し、確認してから公開してください。
-refusal-draft-overtaken = この組み合わせの作成後に結果が訂正され、対戦相手が変わりました。作り直してください。
 refusal-unknown = 実行できません: { $code }
 refusal-agreed-draw-not-allowed = ここでは合意の引き分けはできません。
 refusal-all-rounds-played = 告知した{ $rounds }回戦はすべて終わりました。順位を掲示するか、大会要項で回戦数を増やしてください。
@@ -145,3 +143,5 @@ refusal-bad-seed = シード値「{ $seed }」は16進数ではありません�
 refusal-malformed-problem = 組み合わせを作れません：{ $what }。
 refusal-no-such-table = 回戦数の表「{ $asked }」はありません。このルールブックにあるのは{ $known }です。
 refusal-no-other-pairs = これらのテーブルには、規定が認めるほかの組み合わせがありません。変更していません。ほかのテーブルも選んでください。
+refusal-draft-overtaken = この組み合わせの作成後に結果が訂正され、対戦相手が変わりました。作り直してください。
+refusal-cut-draft-overtaken = この一覧の作成後に変更がありました。作り直し、確認してから公開してください。

@@ -73,3 +73,53 @@ why-bye-fewest = 組む人数が奇数のため、不戦勝が最も少ない人
 why-you-down-left = { $high }点から{ $low }点の相手へ：同じ勝ち点の{ $group }名のうち上位と当たる人か不戦勝の人がいるため、1名余ります。
 why-you-up-left = 相手は{ $high }点、あなたは{ $low }点：相手の組の{ $group }名のうち上位と当たる人か不戦勝の人がいるため、1名余ります。
 why-bye-fewest-ranked = 組む人数が奇数のため、不戦勝が最も少ない人のうち最下位（{ $points }点）。
+# 回戦の呼び名（見出し・文中）。
+round-name-main = 第{ $number }回戦
+round-name-tiebreaker = タイブレーク第{ $number }回戦
+round-name-last = ベスト{ $players }
+round-name-quarter-final = 準々決勝
+round-name-semi-final = 準決勝
+round-name-final = 決勝
+round-name-elimination = 決勝トーナメント第{ $number }回戦
+round-name-grand-final = グランドファイナル
+round-name-second-final = グランドファイナル第2戦
+round-in-main = 第{ $number }回戦
+round-in-tiebreaker = タイブレーク第{ $number }回戦
+round-in-last = ベスト{ $players }
+round-in-quarter-final = 準々決勝
+round-in-semi-final = 準決勝
+round-in-final = 決勝
+round-in-elimination = 決勝トーナメント第{ $number }回戦
+round-in-grand-final = グランドファイナル
+round-in-second-final = グランドファイナル第2戦
+round-named-over = { $round }・終了
+placed-champion = 優勝
+outlook-if-win = 勝った場合
+outlook-if-draw = 引き分けた場合
+outlook-if-loss = 負けた場合
+outlook-if-score = { $score }の場合
+# 進出者の決まり方。
+why-cut-interim = 全{ $rounds }回戦のうち{ $completed }回戦終了時点の途中経過です。
+why-cut-by-ranking = 対象外の人を飛ばし、順位の上から{ $taken }名。
+why-cut-above-threshold = 勝ち点が{ $threshold }を超える（{ $minimum }以上の）全員。
+why-cut-every-round-won = 手順{ $step }：全勝した全員。
+why-cut-every-round-won-ranking = 手順{ $step }：全勝した人。枠より多いため順位で決定。
+why-cut-every-round-won-random = 手順{ $step }：全勝した人。枠より多いため抽選で決定。
+why-cut-one-round-not-won = 手順{ $step }：勝てなかった回戦が1つだけで、同じものを使う全勝者が{ $used }名の人。
+why-cut-one-round-not-won-ranking = 手順{ $step }：勝てなかった回戦が1つだけで、同じものを使う全勝者が{ $used }名の人。残りの枠より多いため順位で決定。
+why-cut-one-round-not-won-random = 手順{ $step }：勝てなかった回戦が1つだけで、同じものを使う全勝者が{ $used }名の人。残りの枠より多いため抽選で決定。
+why-cut-passed-over-excluded = { $entrant }は辞退または対象外のため、次点を繰り上げ。
+why-cut-passed-over-dropped = { $entrant }はドロップしたため、次点を繰り上げ。
+why-cut-passed-over-disqualified = { $entrant }は失格のため、次点を繰り上げ。
+why-cut-passed-over-public = { $entrant }は進出せず、次点を繰り上げ。
+why-cut-smaller-cut = 対象者が{ $asked }枠に満たないため、{ $size ->
+    [0] 決勝は行いません。
+   *[other] 次に小さい{ $size }枠とします。
+}
+why-cut-places-empty = { $places }枠は空きのままです。
+why-cut-decided-by-lot-drawn = すべて同じだった{ $count }名の順番は抽選で決定。
+why-cut-decided-by-lot-given = すべて同じだった{ $count }名の順番は、入力されたくじで決定。
+why-cut-tied-at-the-line = ボーダーラインで同点の{ $count }名が{ $spots }枠を争いました。
+why-cut-tiebreaker-round = タイブレーク第{ $step }回戦：敗退 { $out }。
+why-cut-tiebreaker-round-safe = タイブレーク第{ $step }回戦：{ $safe }は奇数の最上位のため通過。敗退 { $out }。
+why-cut-order-after-tiebreaker-rounds = タイブレーク後のこのグループの順番。ほかの人の順位は変わりません。
