@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::decks::Decks;
 use crate::load::citations;
+use crate::people::People;
 use crate::{
     Authority, ByeRule, Capability, Citation, Document, DropRule, FinalsRule, MatchRule, PrizesRule,
     Procedure, RoundsTable, Setting, StandingsRule, Structure, StructureRule, Words,
@@ -53,6 +55,12 @@ pub struct Rulebook {
     /// The document's own terms for the program's words (`player` is a fighter in some).
     #[serde(default)]
     pub glossary: BTreeMap<String, Words>,
+    /// Decks, lists, and what lies on the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decks: Option<Decks>,
+    /// Who may be on the staff, and who may play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub people: Option<People>,
 }
 
 impl Rulebook {
