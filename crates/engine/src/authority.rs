@@ -24,11 +24,13 @@ fn default_roles(capability: Capability) -> &'static [Role] {
 /// The roles the actor may use here.
 pub fn roles(tournament: &Tournament, actor: &Actor) -> BTreeSet<Role> {
     let held = |person| tournament.staff.get(person).map(|member| member.roles.clone()).unwrap_or_default();
-    match actor {
+    let mut roles: BTreeSet<Role> = match actor {
         Actor::Person { person } => held(person),
         Actor::Program { person, roles } => held(person).intersection(roles).copied().collect(),
         Actor::Entrant { .. } => BTreeSet::new(),
-    }
+    };
+    roles.extend(roles.clone().into_iter().filter_map(Role::stands_for));
+    roles
 }
 
 pub fn allowed(tournament: &Tournament, actor: &Actor, capability: Capability) -> bool {

@@ -103,8 +103,14 @@ async fn floaters_and_those_left_out_are_named() {
     let words = page.words();
     assert!(words.contains("1 table across points"), "{words}");
     assert!(words.contains("an odd number, so one meets the nearest group"), "{words}");
-    assert!(words.contains("1 player is checked in but not paired: draft again to seat them Late Larry"), "{words}");
-    assert!(words.contains("1 player has dropped since the draft: draft again to leave them out Ben Okafor"), "{words}");
+    assert!(
+        words.contains("1 player is checked in but not paired: draft again to seat them Late Larry"),
+        "{words}"
+    );
+    assert!(
+        words.contains("1 player has dropped since the draft: draft again to leave them out Ben Okafor"),
+        "{words}"
+    );
 }
 
 #[tokio::test]
@@ -120,7 +126,10 @@ async fn a_blocked_round_names_rule_players_and_the_option() {
     assert_eq!(blocked.status, 422);
     let words = blocked.words();
     assert!(words.contains("No round without a rematch exists"), "{words}");
-    assert!(EIGHT[..4].iter().any(|name| words.contains(&format!("exists: {name} can meet nobody"))), "{words}");
+    assert!(
+        EIGHT[..4].iter().any(|name| words.contains(&format!("exists: {name} can meet nobody"))),
+        "{words}"
+    );
     assert!(words.contains("If everybody has met"), "the rule is named: {words}");
     assert!(!blocked.has("Draft round 4"), "what failed is not offered again");
     assert!(blocked.has("class=\"chip\""));
