@@ -31,11 +31,13 @@ pub fn roles(tournament: &Tournament, actor: &Actor) -> BTreeSet<Role> {
         }
         roles
     };
-    match actor {
+    let mut roles: BTreeSet<Role> = match actor {
         Actor::Person { person } => held(person),
         Actor::Program { person, roles } => held(person).intersection(roles).copied().collect(),
         Actor::Entrant { .. } => BTreeSet::new(),
-    }
+    };
+    roles.extend(roles.clone().into_iter().filter_map(Role::stands_for));
+    roles
 }
 
 pub fn allowed(tournament: &Tournament, actor: &Actor, capability: Capability) -> bool {
@@ -102,6 +104,7 @@ pub fn needed(tournament: &Tournament, command: &Command) -> Capability {
         | Command::PublishCut { .. }
         | Command::WithdrawCut { .. }
         | Command::DeclinePlace { .. }
+        | Command::AcceptPlace(_)
         | Command::SwapPlayers { .. }
         | Command::RedrawTables { .. }
         | Command::UnpublishRound { .. }

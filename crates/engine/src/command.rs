@@ -6,6 +6,7 @@ use crate::judging::command as judging;
 use crate::people::Role;
 use crate::play::Score;
 use crate::structure::TableRange;
+use crate::structure::stages::AcceptPlace;
 use crate::tournament::NameStyle;
 use rulebook::{FactSheet, Relaxation};
 use schemars::JsonSchema;
@@ -144,6 +145,8 @@ pub enum Command {
         #[serde(default)]
         reason: Option<String>,
     },
+    /// Takes back that somebody declined.
+    AcceptPlace(AcceptPlace),
     /// Two players of the draft change seats.
     SwapPlayers {
         round: RoundNumber,

@@ -6,8 +6,10 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::decks::Decks;
 use crate::judging::Judging;
 use crate::load::citations;
+use crate::people::People;
 use crate::{
     Authority, ByeRule, Capability, Citation, Document, DropRule, FinalsRule, MatchRule, PrizesRule,
     Procedure, RoundsTable, Setting, StandingsRule, Structure, StructureRule, Words,
@@ -58,6 +60,12 @@ pub struct Rulebook {
     /// The judging tables; a library fills them in when it resolves the rulebook.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub judging: Option<Arc<Judging>>,
+    /// Decks, lists, and what lies on the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decks: Option<Decks>,
+    /// Who may be on the staff, and who may play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub people: Option<People>,
 }
 
 impl Rulebook {

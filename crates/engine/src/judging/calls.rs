@@ -67,6 +67,13 @@ pub fn after_challenge<P: Ord + Clone>(
     after
 }
 
+/// Whether anybody here has the head judge's word.
+pub fn has_head_judge(tournament: &Tournament) -> bool {
+    let heads = |role: &Role| *role == Role::HeadJudge || role.stands_for() == Some(Role::HeadJudge);
+    !tournament.judging.stand_ins.is_empty()
+        || tournament.staff.values().any(|member| member.roles.iter().any(heads))
+}
+
 /// None: no limit.
 pub fn challenges_left(tournament: &Tournament, entrant: EntrantId) -> Option<u32> {
     let rulebook = tournament.rulebook().ok()?;
@@ -287,8 +294,7 @@ pub(crate) fn appeal(
     if call.stage == CallStage::Closed {
         return Err(Refusal::new("call-closed"));
     }
-    let head_judge = !tournament.judging.stand_ins.is_empty()
-        || tournament.staff.values().any(|member| member.roles.contains(&Role::HeadJudge));
+    let head_judge = has_head_judge(tournament);
     let floor_ruled = !call.rulings.is_empty();
     let head_ruled = call.rulings.iter().any(|ruling| ruling.last);
     may_appeal(&appeal.rule, head_judge, floor_ruled, head_ruled, caller)

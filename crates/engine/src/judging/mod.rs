@@ -16,7 +16,8 @@ mod suggest;
 mod walk;
 
 pub use calls::{
-    NoAppeal, after_challenge, challenges_left, extension_minutes, may_appeal, open_calls, seen_by,
+    NoAppeal, after_challenge, challenges_left, extension_minutes, has_head_judge, may_appeal, open_calls,
+    seen_by,
 };
 pub(crate) use calls::{appeal, call, close, rule, take};
 pub use command::{CallOrigin, Party};

@@ -6,6 +6,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::decks::Decks;
+use crate::people::People;
 use crate::{
     Authority, ByeRule, Capability, Case, Citation, Document, DropRule, FinalsRule, Group, Kind, Lock,
     MatchRule, Minimum, Notice, Penalty, PrizesRule, Procedure, Remedy, RoundsTable, StandingsRule,
@@ -65,6 +67,10 @@ pub struct RulebookFile {
     /// The name of the file with the judging tables: `NAME` of `NAME.judging.toml`.
     #[serde(default)]
     pub judging: Option<String>,
+    #[serde(default)]
+    pub decks: Option<Decks>,
+    #[serde(default)]
+    pub people: Option<People>,
 }
 
 /// A setting as a file states it. Whoever states it first gives words, kind, group and citation.

@@ -126,7 +126,11 @@ fn shown(
         fields: Vec::new(),
         checks: found.checks.iter().map(|check| tick(&check.id, &check.words, false)).collect(),
         replacement: false,
-        told: Vec::new(),
+        told: found
+            .notes
+            .iter()
+            .map(|note| views::clause(rulebook, &note.citation, &note.words, locale))
+            .collect(),
     });
     let mut people: Vec<EntrantId> = held.present_entrants().map(|entrant| entrant.id).collect();
     people.sort_by_key(|id| names.sorting(*id));

@@ -7,7 +7,6 @@ use axum::response::{IntoResponse, Response};
 use engine::authority::Capability;
 use engine::ids::{EntrantId, TableNumber};
 use engine::tournament::{Match, Round};
-use rulebook::Stage;
 
 use super::frame;
 use crate::app::{App, Held, refused};
@@ -25,6 +24,13 @@ struct Player {
     tag: Option<String>,
     record: String,
     points: String,
+}
+
+/// What a player has on record.
+struct OnRecord {
+    id: u32,
+    name: String,
+    lines: Vec<views::PenaltyLine>,
 }
 
 /// A result as a button: the winner's name stands over it.
@@ -64,7 +70,7 @@ struct TablePage {
     /// Whether penalties are for this judge to give.
     judges: bool,
     /// What both have on record, and whom it concerns.
-    records: [(u32, Vec<views::PenaltyLine>); 2],
+    records: [OnRecord; 2],
     /// How the match begins with losses that were pending.
     begins: Option<String>,
     /// It is over before it began: a tap records it.
@@ -116,9 +122,8 @@ fn shown(
     let locale = visit.locale;
     let round = held.current_round().ok_or(AppError::NotFound)?;
     let game = round.table(table).ok_or(AppError::NotFound)?;
-    let rulebook = held.rulebook().map_err(refused)?;
     let names = Names::new(held, Audience::Staff, locale);
-    let choices = Choices::of(rulebook.match_rule(), Stage::Swiss);
+    let choices = Choices::at(held, round.number);
     let won = |kind: ChoiceKind| -> Vec<Button> {
         let won = choices.played.iter().filter(|choice| choice.kind == kind);
         won.map(|choice| Button { code: choice.code.clone(), label: choice.figures() }).collect()
@@ -159,8 +164,10 @@ fn shown(
         reason: reason.to_owned(),
         fault,
         judges: staff.may(held, Capability::Judge),
-        records: [game.a, game.b].map(|id| {
-            (id.0, views::penalties_of(held, &names, &engine::judging::Party::Entrant(id), locale))
+        records: [game.a, game.b].map(|id| OnRecord {
+            id: id.0,
+            name: names.full(id),
+            lines: views::penalties_of(held, &names, &engine::judging::Party::Entrant(id), locale),
         }),
         begins: Some(due.wins).filter(|wins| *wins != [0, 0]).map(|[a, b]| format!("{a}–{b}")),
         over: due.over.is_some() && game.result.is_none() && !round.closed,

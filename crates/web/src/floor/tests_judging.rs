@@ -28,7 +28,7 @@ async fn floor(rulebook: &str, options: serde_json::Value) -> Floor {
 async fn before_the_round(rulebook: &str, options: serde_json::Value) -> Floor {
     let hall = TestApp::new().await;
     let olga = hall.organizer("Olga Organizer").await;
-    let friday = hall.game(&olga, "friday", rulebook, options).await;
+    let friday = hall.tournament_of(&olga, "friday", rulebook, options).await;
     let friday = hall.players(&friday, &olga, &["Aiko Mori", "Ben Okafor", "Chie Tan", "Daniel Cruz"]).await;
     let hana = hall.staff(&olga, &friday, "Hana Head", &[Role::HeadJudge]).await;
     let jun = hall.staff(&olga, &friday, "Jun Judge", &[Role::FloorJudge]).await;

@@ -57,8 +57,7 @@ pub(super) fn judges(seat: &Seat, locale: Locale) -> Judges {
         let at_my_table = !call.confidential && game.is_some_and(|game| game.has(seat.entrant));
         call.is_open() && (call.entrant == Some(seat.entrant) || at_my_table)
     };
-    let head_judge =
-        held.staff.values().any(|member| member.roles.contains(&engine::people::Role::HeadJudge));
+    let head_judge = judging::has_head_judge(held);
     let rule = &tables.calls.appeal;
     let calls: Vec<OwnCall> = held
         .judging

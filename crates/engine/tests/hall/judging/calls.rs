@@ -248,6 +248,23 @@ fn gr_judge_02_spectators_concerned_may_appeal() {
 }
 
 #[test]
+fn gr_spec_01_whoever_plays_no_match_here_is_a_spectator() {
+    let mut hall = started("gate-ruler", json!({}));
+    let [gone, _] = at_table(&hall, 2);
+    hall.record(2, 1, 0);
+    hall.must(Command::Drop { entrant: EntrantId(gone), reason: None });
+    hall.by(&floor(), call(1));
+    hall.by(&floor(), rule(ruling(1)));
+    // Spectators concerned may appeal here, and somebody who has left is one.
+    hall.by(&player(gone), appeal(1));
+    let mut hall = started("transformers", json!({}));
+    let [elsewhere, _] = at_table(&hall, 2);
+    hall.by(&floor(), call(1));
+    hall.by(&floor(), rule(ruling(1)));
+    assert_eq!(hall.refused_to(&player(elsewhere), appeal(1)).code, "may-not-appeal");
+}
+
+#[test]
 fn gr_judge_04_without_a_head_judge_the_floor_ruling_is_final() {
     let mut hall = Hall::of("gate-ruler", 8, json!({}));
     hall.appoint("jun", &[engine::people::Role::FloorJudge]);

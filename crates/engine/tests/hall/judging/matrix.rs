@@ -87,7 +87,7 @@ const SEAT: [&str; 6] =
 fn page() -> String {
     let mut page = String::from(
         "# Who may do what\n\nEvery command and the roles that may send it, by document. `o` organizer, `h` head judge, `f` floor \
-         judge, `s` scorekeeper,\n`t` timekeeper, `p` the player concerned. Which penalty a judge may give, and which is only \
+         judge, `s` scorekeeper,\n`t` timekeeper, `O` acting organizer, `H` assistant head judge, `e` event assistant, `p` the player concerned. Which penalty a judge may give, and which is only \
          proposed, stands in the rulebook\n(`by` of its step). This page is written by a test: `UPDATE_DOCS=1 cargo nextest run -p \
          engine matrix`.\n\n",
     );
@@ -104,7 +104,7 @@ fn page() -> String {
         let cells = halls.iter().map(|hall| {
             let mut cell: String = Role::ALL
                 .iter()
-                .zip(["o", "h", "f", "s", "t"])
+                .zip(["o", "h", "f", "s", "t", "O", "H", "e"])
                 .filter(|(role, _)| !seat_only && may(hall, **role, &command))
                 .map(|(_, letter)| letter)
                 .collect();

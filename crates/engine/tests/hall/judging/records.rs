@@ -124,6 +124,44 @@ fn br_alw_01_a_changed_order_is_tolerated_if_all_three_hold() {
     );
 }
 
+/// BR-ALW-03, BR-FOL-02
+#[test]
+fn examples_and_families_stand_with_their_entries() {
+    let hall = floor_of("vanguard", 4, json!({}));
+    let tables = engine::judging::tables(&hall.tournament).expect("tables");
+    let order = tables.equipment.iter().find(|item| item.id == "order").expect("an entry");
+    let allowed = order.notes.iter().filter(|note| note.words.en.contains("fine")).count();
+    assert_eq!((order.notes.len(), allowed), (6, 4));
+    let cheating = tables.infraction("4.1").expect("an entry");
+    for family in ["forgery", "collusion", "misrepresentation"] {
+        assert!(cheating.notes[0].en.contains(family), "{family}");
+    }
+}
+
+#[test]
+fn nr_pen_10_taking_back_has_three_conditions() {
+    let mut hall = floor_of("netrunner", 4, json!({}));
+    let tables = engine::judging::tables(&hall.tournament).expect("tables");
+    let rule = tables.equipment.iter().find(|item| item.id == "take-back").expect("an entry");
+    let checks: Vec<String> = rule.checks.iter().map(|check| check.id.clone()).collect();
+    assert_eq!(checks, ["no-action", "reversible", "hidden"]);
+    let refused = RecordItem { item: "take-back".into(), allowed: false, cause: None, ..proxy("") };
+    hall.by(&floor(), item(refused));
+    assert!(!hall.tournament.judging.items[0].record.allowed, "the judge decides");
+}
+
+#[test]
+fn nr_call_07_a_judges_name_stands_with_each_penalty_extension_and_approval() {
+    let mut hall = floor_of("netrunner", 4, json!({}));
+    let round = hall.publish();
+    hall.give(&floor(), penalty(1, "slow-play", Some("warning")));
+    hall.by(&floor(), item(RecordItem { fields: vec!["card".into()], ..proxy("own") }));
+    let extend = Command::ExtendTable { round, table: TableNumber(1), minutes: 2, reason: None };
+    hall.by(&floor(), extend);
+    let signed = hall.log.iter().rev().take(3).map(|entry| entry.actor.clone());
+    assert!(signed.into_iter().all(|actor| actor == floor()));
+}
+
 #[test]
 fn br_fol_01_an_investigation_keeps_statements_with_the_decision() {
     let mut hall = floor_of("vanguard", 4, json!({}));
