@@ -95,7 +95,11 @@ fn capability(tournament: &Tournament, command: &Command) -> Capability {
         Command::StartClock { .. } | Command::PauseClock { .. } | Command::ResumeClock { .. } => {
             Capability::Clock
         }
-        Command::RecordResult { .. } => Capability::Results,
+        Command::RecordResult { .. }
+        | Command::CallTime(_)
+        | Command::AnswerEnding(_)
+        | Command::TakeBackEnding(_)
+        | Command::ConfirmEnding(_) => Capability::Results,
         Command::CorrectResult { round, .. } => match tournament.round(*round) {
             Some(round) if !round.closed => Capability::Results,
             _ => Capability::Correct,

@@ -4,6 +4,7 @@ use crate::event::Declined;
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, PersonId, RoundNumber, TableNumber};
 use crate::people::Role;
 use crate::play::Score;
+use crate::play::ending::{AnswerEnding, CallTime, ConfirmEnding, TakeBackEnding};
 use crate::structure::TableRange;
 use crate::tournament::NameStyle;
 use rulebook::{FactSheet, Relaxation};
@@ -256,6 +257,10 @@ pub enum Command {
         score: Score,
         reason: String,
     },
+    CallTime(CallTime),
+    AnswerEnding(AnswerEnding),
+    TakeBackEnding(TakeBackEnding),
+    ConfirmEnding(ConfirmEnding),
     CloseRound {
         round: RoundNumber,
     },

@@ -89,6 +89,10 @@ pub fn decide(tournament: &Tournament, command: &Command, context: &Context) -> 
         Command::CorrectResult { round, table, score, reason } => {
             play::correct(tournament, *round, *table, score, reason)
         }
+        Command::CallTime(command) => play::ending::call_time(tournament, command, context),
+        Command::AnswerEnding(command) => play::ending::answer(tournament, command),
+        Command::TakeBackEnding(command) => play::ending::take_back(tournament, command),
+        Command::ConfirmEnding(command) => play::ending::confirm_ending(tournament, command),
         Command::PostStandings => structure::post(tournament),
         Command::FinalizeStandings => structure::finalize(tournament),
         Command::Undo { command } => undo(tournament, command, context),

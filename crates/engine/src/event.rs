@@ -3,6 +3,7 @@
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
 use crate::people::Role;
 use crate::play::Score;
+use crate::play::ending::{EndAnswered, EndTakenBack, TimeCalled};
 use crate::structure::TableRange;
 use crate::tournament::{NameStyle, RoundOf};
 use rulebook::{Citation, CutMethod, Relaxation, Resolved, Stage};
@@ -353,6 +354,9 @@ pub enum Event {
         round: RoundNumber,
         table: TableNumber,
     },
+    TimeCalled(TimeCalled),
+    EndAnswered(EndAnswered),
+    EndTakenBack(EndTakenBack),
     RoundClosed {
         round: RoundNumber,
     },
@@ -388,6 +392,7 @@ impl Event {
             | Self::EntrantDropped { .. }
             | Self::EntrantReturned { .. }
             | Self::TableExtended { .. }
+            | Self::TimeCalled(_)
             | Self::TableFixed { .. }
             | Self::PairKeptApart { .. }
             | Self::ByeAwarded { .. }

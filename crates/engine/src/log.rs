@@ -103,6 +103,7 @@ fn persons(event: &Event, tournament: &Tournament) -> Vec<PersonId> {
         Event::TableExtended { round, table, .. } | Event::ResultCorrected { round, table, .. } => {
             return at_table(round, table);
         }
+        Event::TimeCalled(called) => return at_table(&called.round, &called.table),
         Event::StaffAppointed { person, .. } | Event::StaffDismissed { person, .. } => {
             return vec![person.clone()];
         }

@@ -49,7 +49,7 @@ pub use problem::Problem;
 pub use procedure::{
     Answer, Ask, Better, Branch, BranchOn, Chance, Comparison, Decide, DecidedBy, EarlierPenalty, Exit,
     Finish, GameResult, Goto, Instruct, MatchResult, NumberCase, NumberQuestion, Outcome, Penalized,
-    PenaltyGiven, PlayUntil, Procedure, Read, Reading, See, SetGame, Step, Until, Within,
+    PenaltyGiven, PlayUntil, Procedure, Read, Reading, See, SetGame, Step, TurnOf, Until, Within,
 };
 pub use resolved::Resolved;
 pub use rounds::{Beyond, NoRecommendation, OtherCut, Recommendation, RoundsRow, RoundsTable};

@@ -185,6 +185,9 @@ pub struct EndOfTime {
     /// The procedure that settles the running game or the match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub procedure: Option<String>,
+    /// Time may decide the match against the games won so far.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub overrules_games: bool,
     pub equal_games: EqualGames,
     pub citation: Citation,
     pub words: Words,

@@ -206,7 +206,7 @@ fn with_round(tournament: &mut Tournament, number: RoundNumber, change: impl FnO
     }
 }
 
-fn with_table(
+pub(super) fn with_table(
     tournament: &mut Tournament,
     number: RoundNumber,
     table: TableNumber,

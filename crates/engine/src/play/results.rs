@@ -14,12 +14,12 @@ fn published(tournament: &Tournament, number: RoundNumber) -> Result<&Round, Ref
     tournament.round(number).ok_or_else(|| Refusal::new("unknown-round").with("round", number))
 }
 
-fn open(tournament: &Tournament, number: RoundNumber) -> Result<&Round, Refusal> {
+pub(super) fn open(tournament: &Tournament, number: RoundNumber) -> Result<&Round, Refusal> {
     let round = published(tournament, number)?;
     if round.closed { Err(Refusal::new("round-closed").with("round", number)) } else { Ok(round) }
 }
 
-fn seated(round: &Round, table: TableNumber) -> Result<&Match, Refusal> {
+pub(super) fn seated(round: &Round, table: TableNumber) -> Result<&Match, Refusal> {
     round.table(table).ok_or_else(|| {
         let bye = round.byes.iter().any(|bye| bye.table == table);
         let last = round.matches.last().map_or(0, |game| game.table.0);
