@@ -2,8 +2,11 @@
 
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
 use crate::people::Role;
-use crate::play::Score;
 use crate::play::ending::{EndAnswered, EndTakenBack, TimeCalled};
+use crate::play::{
+    LatenessApplied, RoundScheduled, Score, SeatMarked, SlowPlayNoted, TableResumed, TableStopped,
+    TurnsGranted, TwoForOneAgreed, WrongTablesCorrected,
+};
 use crate::structure::TableRange;
 use crate::tournament::{NameStyle, RoundOf};
 use rulebook::{Citation, CutMethod, Relaxation, Resolved, Stage};
@@ -357,6 +360,15 @@ pub enum Event {
     TimeCalled(TimeCalled),
     EndAnswered(EndAnswered),
     EndTakenBack(EndTakenBack),
+    TableStopped(TableStopped),
+    TableResumed(TableResumed),
+    TurnsGranted(TurnsGranted),
+    SlowPlayNoted(SlowPlayNoted),
+    RoundScheduled(RoundScheduled),
+    SeatMarked(SeatMarked),
+    LatenessApplied(LatenessApplied),
+    TwoForOneAgreed(TwoForOneAgreed),
+    WrongTablesCorrected(WrongTablesCorrected),
     RoundClosed {
         round: RoundNumber,
     },
@@ -393,6 +405,9 @@ impl Event {
             | Self::EntrantReturned { .. }
             | Self::TableExtended { .. }
             | Self::TimeCalled(_)
+            | Self::TableResumed(_)
+            | Self::TurnsGranted(_)
+            | Self::WrongTablesCorrected(_)
             | Self::TableFixed { .. }
             | Self::PairKeptApart { .. }
             | Self::ByeAwarded { .. }

@@ -6,7 +6,7 @@ use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
 use crate::log::unhex;
 use crate::people::{Entrant, StaffMember};
-use crate::play::{Clock, Course, Score, Settled};
+use crate::play::{Clock, Course, Late, Score, Settled, WrongTablesCorrected};
 use crate::structure::Arrangements;
 use crate::structure::progress::{rounds_for_all, rounds_to_one};
 use crate::{Actor, Refusal};
@@ -173,6 +173,15 @@ pub struct Round {
     pub allowed: BTreeSet<Relaxation>,
     pub swaps: Vec<Swap>,
     pub clock: Clock,
+    /// When it was announced to begin.
+    #[serde(default)]
+    pub scheduled_at: Option<Moment>,
+    /// Seats that were marked empty.
+    #[serde(default)]
+    pub late: BTreeMap<EntrantId, Late>,
+    /// Who sat at wrong tables, as it was put right.
+    #[serde(default)]
+    pub wrong_tables: Vec<WrongTablesCorrected>,
     pub closed: bool,
 }
 

@@ -88,9 +88,18 @@ fn fold(tournament: &mut Tournament, logged: &Logged) {
         | Event::EntrantDropped { .. }
         | Event::EntrantReturned { .. }
         | Event::LinkReissued { .. } => fold_entrant(tournament, &logged.event),
-        Event::TimeCalled(_) | Event::EndAnswered(_) | Event::EndTakenBack(_) => {
-            fold_table(tournament, logged)
-        }
+        Event::TimeCalled(_)
+        | Event::EndAnswered(_)
+        | Event::EndTakenBack(_)
+        | Event::TableStopped(_)
+        | Event::TableResumed(_)
+        | Event::TurnsGranted(_)
+        | Event::SlowPlayNoted(_)
+        | Event::RoundScheduled(_)
+        | Event::SeatMarked(_)
+        | Event::LatenessApplied(_)
+        | Event::TwoForOneAgreed(_)
+        | Event::WrongTablesCorrected(_) => fold_table(tournament, logged),
         _ => fold_round(tournament, logged),
     }
 }

@@ -11,3 +11,4 @@ mod results;
 mod rounds;
 mod stages;
 mod standings;
+mod tables;

@@ -395,3 +395,7 @@ cut-publish = Publish who goes on
 cut-publish-note = This decides the cut: errors found later change nothing in it.
 cut-drafted = The list is made; nobody else sees it yet
 cut-published = Published who goes on
+desk-both-lose = Table { $table }: both lose, saved
+desk-late = Table { $table }: { $name } is not here, noted
+desk-slip-penalties = Penalties
+desk-slip-judge = Judge’s initials

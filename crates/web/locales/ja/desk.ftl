@@ -320,3 +320,7 @@ cut-publish = 決勝進出者を公開
 cut-publish-note = 公開すると決勝進出者が確定します。後から見つかった誤りでは変わりません。
 cut-drafted = 一覧を作成しました（まだ公開されていません）
 cut-published = 決勝進出者を公開しました
+desk-both-lose = { $table }卓：両者の敗北を記録しました
+desk-late = { $table }卓：{ $name }の不在を記録しました
+desk-slip-penalties = ペナルティ
+desk-slip-judge = ジャッジのサイン

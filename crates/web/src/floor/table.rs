@@ -9,6 +9,7 @@ use engine::ids::{EntrantId, TableNumber};
 use engine::tournament::{Match, Round};
 use rulebook::Stage;
 
+use super::course::{CourseView, course};
 use super::frame;
 use crate::app::{App, Held, refused};
 use crate::error::AppError;
@@ -60,6 +61,8 @@ struct TablePage {
     may_record: bool,
     may_extend: bool,
     reason: String,
+    course: CourseView,
+    wrong_table: bool,
     fault: Option<Fault>,
 }
 
@@ -147,6 +150,8 @@ fn shown(
         may_record: open,
         may_extend: !round.closed && game.result.is_none() && staff.may(held, Capability::Extend),
         reason: reason.to_owned(),
+        course: course(held, rulebook, round, game, &names, locale),
+        wrong_table: rulebook.wrong_table().is_some(),
         fault,
     })?
     .into_response())

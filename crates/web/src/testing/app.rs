@@ -130,14 +130,37 @@ impl TestApp {
     }
 
     async fn tournament_with(&self, organizer: &Visitor, slug: &str, practice: bool) -> Held {
+        self.held_by(organizer, slug, "transformers", FactSheet::default(), practice).await
+    }
+
+    /// By any rulebook, under a fact sheet.
+    pub async fn tournament_by(
+        &self,
+        organizer: &Visitor,
+        slug: &str,
+        rulebook: &str,
+        options: serde_json::Value,
+    ) -> Held {
+        let sheet = serde_json::from_value(options).expect("a fact sheet");
+        self.held_by(organizer, slug, rulebook, sheet, false).await
+    }
+
+    async fn held_by(
+        &self,
+        organizer: &Visitor,
+        slug: &str,
+        rulebook: &str,
+        options: FactSheet,
+        practice: bool,
+    ) -> Held {
         let id = Uuid::now_v7();
         let command = Command::CreateTournament {
             name: format!("{slug} Swiss"),
             slug: slug.to_owned(),
             date: jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).date().to_string(),
             zone: "UTC".to_owned(),
-            rulebook: "transformers".to_owned(),
-            options: FactSheet::default(),
+            rulebook: rulebook.to_owned(),
+            options,
             names: engine::tournament::NameStyle::Full,
             practice,
             gathering: None,
