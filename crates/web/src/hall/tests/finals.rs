@@ -160,15 +160,7 @@ async fn a_double_elimination_shows_both_parts_who_chooses_and_the_possible_seco
     let page = visitor.get("/t/friday/bracket").await;
     assert!(page.has(&format!("Corp: {}", name(seeds[1]))), "the other side than before: {}", page.words());
 
-    let finish = async |held: Held| {
-        let round = held.current_round().expect("a round");
-        for game in round.matches.clone() {
-            let (table, score) = (game.table, engine::play::Score::of(1, 0, 0));
-            hall.act(&held, olga.actor(), Command::RecordResult { round: round.number, table, score }).await;
-        }
-        hall.act(&held, olga.actor(), Command::CloseRound { round: round.number }).await
-    };
-    let held = finish(held).await;
+    let held = hall.finish(&held, &olga, 1, |_, _| Outcome::A).await;
     let held = hall.play(&held, &olga, 1, |_, _| Outcome::A).await;
     let held = hall.round(&held, &olga).await;
     assert!(visitor.get("/t/friday").await.has("Grand final"));
