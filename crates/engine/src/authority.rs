@@ -16,18 +16,21 @@ fn default_roles(capability: Capability) -> &'static [Role] {
         Capability::Results => &[Organizer, Scorekeeper, HeadJudge, FloorJudge],
         Capability::Correct => &[Scorekeeper, HeadJudge],
         Capability::Extend => &[HeadJudge, FloorJudge, Scorekeeper],
-        Capability::Reinstate => &[HeadJudge],
+        Capability::Reinstate | Capability::HeadJudge => &[HeadJudge],
+        Capability::Judge => &[Organizer, HeadJudge, FloorJudge],
     }
 }
 
 /// The roles the actor may use here.
 pub fn roles(tournament: &Tournament, actor: &Actor) -> BTreeSet<Role> {
     let held = |person| tournament.staff.get(person).map(|member| member.roles.clone()).unwrap_or_default();
-    match actor {
+    let mut roles: BTreeSet<Role> = match actor {
         Actor::Person { person } => held(person),
         Actor::Program { person, roles } => held(person).intersection(roles).copied().collect(),
         Actor::Entrant { .. } => BTreeSet::new(),
-    }
+    };
+    roles.extend(roles.clone().into_iter().filter_map(Role::stands_for));
+    roles
 }
 
 pub fn allowed(tournament: &Tournament, actor: &Actor, capability: Capability) -> bool {
@@ -88,6 +91,7 @@ fn capability(tournament: &Tournament, command: &Command) -> Capability {
         | Command::PublishCut { .. }
         | Command::WithdrawCut { .. }
         | Command::DeclinePlace { .. }
+        | Command::AcceptPlace(_)
         | Command::SwapPlayers { .. }
         | Command::RedrawTables { .. }
         | Command::UnpublishRound { .. }

@@ -9,6 +9,7 @@ use crate::play::{
     ResumeTable, ScheduleRound, Score, StopTable,
 };
 use crate::structure::TableRange;
+use crate::structure::stages::AcceptPlace;
 use crate::tournament::NameStyle;
 use rulebook::{FactSheet, Relaxation};
 use schemars::JsonSchema;
@@ -147,6 +148,8 @@ pub enum Command {
         #[serde(default)]
         reason: Option<String>,
     },
+    /// Takes back that somebody declined.
+    AcceptPlace(AcceptPlace),
     /// Two players of the draft change seats.
     SwapPlayers {
         round: RoundNumber,

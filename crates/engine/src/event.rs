@@ -8,6 +8,7 @@ use crate::play::{
     TurnsGranted, TwoForOneAgreed, WrongTablesCorrected,
 };
 use crate::structure::TableRange;
+use crate::structure::stages::PlaceAccepted;
 use crate::tournament::{NameStyle, RoundOf};
 use rulebook::{Citation, CutMethod, Relaxation, Resolved, Stage};
 use schemars::JsonSchema;
@@ -230,6 +231,7 @@ pub enum Event {
         #[serde(default)]
         reason: Option<String>,
     },
+    PlaceAccepted(PlaceAccepted),
     /// Somebody who had made the cut does not play on.
     FinalistWithdrew {
         entrant: EntrantId,

@@ -7,6 +7,9 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
+use crate::decks::{Checklist, DeckFormat, Decks, Due};
+use crate::judging::Judging;
+use crate::people::People;
 use crate::terms::Terms;
 use crate::{
     Authority, BracketRule, ByeRule, Capability, Cut, Document, DropRule, ExtensionRule, FactSheet,
@@ -194,6 +197,11 @@ impl Resolved {
         &self.0.rulebook.minimums
     }
 
+    /// The judging tables; tournaments from before there were any have none.
+    pub fn judging(&self) -> Option<&Judging> {
+        self.0.rulebook.judging.as_deref()
+    }
+
     pub fn procedures(&self) -> &BTreeMap<String, Procedure> {
         &self.0.rulebook.procedures
     }
@@ -221,10 +229,6 @@ impl Resolved {
         self.0.rulebook.reminders.iter().filter(due).filter(|reminder| self.holds(&reminder.when))
     }
 
-    fn holds(&self, when: &When) -> bool {
-        when.holds(|name: &str| self.setting(name).map(|setting| &setting.value))
-    }
-
     pub fn penalties(&self) -> &BTreeMap<String, Penalty> {
         &self.0.rulebook.penalties
     }
@@ -236,6 +240,39 @@ impl Resolved {
     /// Who may do it, where the document says so.
     pub fn authority(&self, capability: Capability) -> Option<&Authority> {
         self.0.rulebook.authority.get(&capability)
+    }
+
+    /// What the document says about decks; tournaments from before it was read have nothing.
+    pub fn decks(&self) -> Option<&Decks> {
+        self.0.rulebook.decks.as_ref()
+    }
+
+    /// The format the tournament is played in.
+    pub fn deck_format(&self) -> Option<&DeckFormat> {
+        let formats = &self.decks()?.formats;
+        let chosen = self.value("format").and_then(Value::as_str);
+        chosen.and_then(|format| formats.get(format)).or_else(|| formats.get("default"))
+    }
+
+    /// The checklists that are due at a moment, only with the lines whose conditions hold.
+    pub fn checklists(&self, due: Due) -> Vec<Checklist> {
+        let all = self.decks().into_iter().flat_map(|decks| decks.checklists.values());
+        let mut found: Vec<Checklist> =
+            all.filter(|list| list.due.contains(&due) && self.holds(&list.when)).cloned().collect();
+        for list in &mut found {
+            list.ticks.retain(|tick| self.holds(&tick.when));
+        }
+        found
+    }
+
+    /// What the document says about staff and players.
+    pub fn people(&self) -> Option<&People> {
+        self.0.rulebook.people.as_ref()
+    }
+
+    /// Whether the fact sheet is as a condition wants it.
+    pub fn holds(&self, when: &When) -> bool {
+        when.holds(|name| self.setting(name).map(|setting| &setting.value))
     }
 
     /// The document's own terms (`player`, `match`, `judge`, …).

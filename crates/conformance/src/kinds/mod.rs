@@ -6,6 +6,7 @@
 mod brackets;
 mod bushiroad;
 mod cuts;
+mod decks;
 mod elimination;
 mod ending;
 mod events;
@@ -14,6 +15,7 @@ mod history;
 mod netrunner;
 mod pairing;
 mod parameters;
+mod people;
 mod percentages;
 mod slip;
 mod standings;
@@ -108,6 +110,23 @@ const KINDS: &[Kind] = &[
     transformers("tf_time_limit", tables::tf_time_limit),
     transformers("tf_drop", tables::tf_drop),
     transformers("tf_sideboard_order", tables::tf_sideboard_order),
+    gate_ruler("gr_staff", people::gate_ruler_staff),
+    gate_ruler("gr_insider", people::insider),
+    gate_ruler("gr_deck", decks::gate_ruler_deck),
+    gate_ruler("gr_abbreviation", decks::abbreviation),
+    gate_ruler("gr_printed_card", decks::printed_card),
+    gate_ruler("gr_homemade", decks::self_made),
+    gate_ruler("gr_sleeves", decks::gate_ruler_sleeves),
+    bushiroad("sleeve_check", decks::sleeve_check),
+    transformers("tf_constructed_deck", decks::constructed),
+    transformers("tf_limited_deck", decks::limited),
+    transformers("tf_eligibility", people::transformers_eligibility),
+    transformers("tf_officials", people::officials),
+    netrunner("legality_date", decks::legality_date),
+    netrunner("mwl", decks::most_wanted),
+    netrunner("decklist_name", decks::decklist_name),
+    netrunner("staff_play", people::staff_play),
+    netrunner("eligibility", people::grounds_to_refuse),
 ];
 
 const fn transformers(name: &'static str, answer: Answer) -> Kind {

@@ -6,6 +6,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::decks::Decks;
+use crate::people::People;
 use crate::{
     Authority, ByeRule, Capability, Case, Citation, Document, DropRule, ExtensionRule, FinalsRule, Group,
     Kind, LatenessRule, Lock, MatchRule, Minimum, Notice, Penalty, PrizesRule, Procedure, Remedy, Reminder,
@@ -71,6 +73,13 @@ pub struct RulebookFile {
     pub reminders: Vec<Reminder>,
     #[serde(default)]
     pub glossary: BTreeMap<String, Words>,
+    /// The name of the file with the judging tables: `NAME` of `NAME.judging.toml`.
+    #[serde(default)]
+    pub judging: Option<String>,
+    #[serde(default)]
+    pub decks: Option<Decks>,
+    #[serde(default)]
+    pub people: Option<People>,
 }
 
 /// A setting as a file states it. Whoever states it first gives words, kind, group and citation.

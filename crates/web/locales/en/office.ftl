@@ -377,3 +377,4 @@ log-seat-taken = Round { $round }: { $player } is in the seat
 log-seat-empty = Round { $round }: { $player } is not in the seat
 log-lateness = Round { $round }: { $player } late, recorded { $step }
 log-wrong-tables = Round { $round }: wrong tables put right
+log-place-accepted = { $player } wants to go on after all

@@ -6,11 +6,10 @@ use axum::response::Response;
 use engine::Command;
 use engine::ids::{CommandId, RoundNumber, TableNumber};
 use engine::play::{Agreement, Score};
-use rulebook::Stage;
 use serde::Deserialize;
 
 use super::table::again;
-use crate::app::{App, Held, refused};
+use crate::app::{App, Held};
 use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
@@ -128,8 +127,7 @@ impl Judge {
         if let Some(one) = two_for_one(&slip.result) {
             return Ok(one);
         }
-        let rulebook = self.held.rulebook().map_err(refused)?;
-        let choices = Choices::of(rulebook.match_rule(), Stage::Swiss);
+        let choices = Choices::at(&self.held, RoundNumber(slip.round));
         let extras = choices.extras(&slip.result, slip.drawn, slip.unfinished.is_some());
         let unreadable = || AppError::Unreadable { detail: format!("result: {}", slip.result) };
         views::read_choice(&slip.result, extras).ok_or_else(unreadable)

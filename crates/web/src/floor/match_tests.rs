@@ -29,7 +29,7 @@ impl Day {
     async fn seated(rulebook: &str, options: Value) -> Self {
         let hall = TestApp::new().await;
         let olga = hall.organizer("Olga Organizer").await;
-        let held = hall.tournament_by(&olga, "friday", rulebook, options).await;
+        let held = hall.tournament_of(&olga, "friday", rulebook, options).await;
         hall.players(&held, &olga, &NAMES).await;
         let jun = hall.staff(&olga, &held, "Jun Judge", &[Role::FloorJudge, Role::HeadJudge]).await;
         let held = hall.round(&held, &olga).await;
@@ -312,7 +312,7 @@ async fn the_keypad_gives_time_rules_a_double_loss_and_marks_an_empty_seat() {
 async fn pages(rulebook: &str, options: Value) -> (Held, BTreeMap<(ReminderAt, ReminderTo, bool), String>) {
     let hall = TestApp::new().await;
     let olga = hall.organizer("Olga Organizer").await;
-    let held = hall.tournament_by(&olga, "friday", rulebook, options).await;
+    let held = hall.tournament_of(&olga, "friday", rulebook, options).await;
     let held = hall.players(&held, &olga, &NAMES).await;
     let jun = hall.staff(&olga, &held, "Jun Judge", &[Role::FloorJudge]).await;
     let kei = hall.staff(&olga, &held, "Kei Judge", &[Role::FloorJudge]).await.japanese();

@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use engine::ids::RoundNumber;
-use rulebook::{ReminderAt, Stage};
+use rulebook::ReminderAt;
 
 use super::card::{Card, DropOffer, Now, card, drop_offer, reminders};
 use super::door::Seat;
@@ -17,7 +17,7 @@ use crate::locale::key;
 use crate::page::{Page, Room, View};
 use crate::parts::Clause;
 use crate::respond::document;
-use crate::views::{self, Audience, Changes, Choices, Fault, Names, OwnMatch, Verdict};
+use crate::views::{self, Audience, Changes, Choices, Fault, Names, OwnMatch, OwnOutlook, Verdict};
 use crate::visit::Visit;
 
 #[derive(Template)]
@@ -43,6 +43,8 @@ struct SeatPage {
     standings: bool,
     /// Before the first round.
     before: Vec<Clause>,
+    bracket: bool,
+    outlook: Option<OwnOutlook>,
 }
 
 impl View for SeatPage {
@@ -103,7 +105,7 @@ async fn rendered(
     let played = own.map_or(closed, |round| closed.max(round.number.next()));
     let records = views::records(held, played, rulebook);
     let tally = records.get(entrant.0 as usize - 1).cloned().unwrap_or_default();
-    let choices = Choices::of(rulebook.match_rule(), Stage::Swiss);
+    let choices = Choices::at(held, held.current_round().map_or(RoundNumber(1), |round| round.number));
     let buttons = |list: &[views::Choice]| list.iter().map(|choice| button(choice, locale)).collect();
 
     let at_seat = Visit { path: path.clone(), query: String::new(), ..visit.clone() };
@@ -150,6 +152,8 @@ async fn rendered(
         } else {
             Vec::new()
         },
+        bracket: views::has_bracket(held),
+        outlook: views::own_outlook(held, *entrant, locale),
     };
     Ok(document(&view)?.into_response())
 }
