@@ -72,7 +72,7 @@ change-link = Change the pairings of { $round }
 change-hint = Tick two players to swap them, or tables to draw them again: nobody else moves.
 change-published-hint = Players see the change at once. A table with a report or result stays.
 change-tables-title = Table by table
-change-reason = Reason
+change-reason = Reason, shown to the two players and in the public log
 change-redraw = Draw tables again
 change-redrawn = Tables { $tables } are drawn again; nobody else moved
 change-reported = reported
@@ -141,3 +141,7 @@ blocked-any-rematches = Allow rematches, as few as possible
 blocked-ended = The tournament ends after round { $round }
 blocked-allowed-rematches = Rematches allowed in this round
 blocked-allowed-second-bye = A second bye allowed in this round
+blocked-both = { $count ->
+    [one] Allow a second bye and { $count } rematch
+   *[other] Allow a second bye and { $count } rematches
+}

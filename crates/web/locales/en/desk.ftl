@@ -187,7 +187,7 @@ desk-swap-pick-two = { $count ->
 }
 desk-swapped = { $one } and { $other } changed seats
 desk-again-title = Draft again
-desk-again-words = Draws the round anew. Every draft is kept in the log with its reason.
+desk-again-words = Draws the round anew, with whoever came and without whoever left. Every draft is kept with its reason in the log, which anybody can read after the event.
 desk-again-reason = Reason for another draft
 desk-again = Draft again
 desk-check-title = Check
@@ -218,16 +218,16 @@ desk-check-not-fixed = { $count ->
    *[other] { $count } fixed seats not kept
 }
 desk-check-gone = { $count ->
-    [one] { $count } player has dropped since the draft
-   *[other] { $count } players have dropped since the draft
+    [one] { $count } player has dropped since the draft: draft again to leave them out
+   *[other] { $count } players have dropped since the draft: draft again to leave them out
 }
 desk-check-all-seated = { $count ->
     [one] { $count } player, seated
    *[other] All { $count } players are seated
 }
 desk-check-unpaired = { $count ->
-    [one] { $count } player is checked in but not paired
-   *[other] { $count } players are checked in but not paired
+    [one] { $count } player is checked in but not paired: draft again to seat them
+   *[other] { $count } players are checked in but not paired: draft again to seat them
 }
 desk-check-absent = { $count ->
     [one] { $count } player is not checked in
@@ -241,7 +241,7 @@ desk-check-swaps = { $count ->
 desk-check-swap = { $one } ↔ { $other }: { $reason }
 desk-check-drawn = First round: drawn at random
 desk-check-proved = Proved: no better round exists
-desk-check-proved-before = Was proved best before the change by hand
+desk-check-proved-before = Was proved best before it was changed
 desk-check-not-proved = The best round found; not proved to be the best
 desk-check-differs = { $count } of { $tables ->
     [one] { $tables } table
@@ -392,6 +392,26 @@ cut-publish = Publish who goes on
 cut-publish-note = This decides the cut: errors found later change nothing in it.
 cut-drafted = The list is made; nobody else sees it yet
 cut-published = Published who goes on
+desk-both-lose = Table { $table }: both lose, saved
+desk-late = Table { $table }: { $name } is not here, noted
+desk-slip-penalties = Penalties
+desk-slip-judge = Judge’s initials
+desk-check-kept-apart = { $count ->
+    [one] { $count } pair is kept apart
+   *[other] { $count } pairs are kept apart
+}
+desk-check-pods = { $count ->
+    [one] { $count } pair from two pods
+   *[other] { $count } pairs from two pods
+}
+desk-check-awarded = { $count ->
+    [one] { $count } bye was awarded after this draft: draft again
+   *[other] { $count } byes were awarded after this draft: draft again
+}
+desk-check-tables = { $count ->
+    [one] { $count } table more than are set
+   *[other] { $count } tables more than are set
+}
 desk-print-placing = Final placing
 desk-print-placing-interim = Final placing, not posted yet
 desk-finals-instead = { $round }: { $name } instead of { $former }

@@ -13,7 +13,7 @@ why-floated-odd = { $high } against { $low } points: the group on { $high } has 
     [one] { $group } player
    *[other] { $group } players
 }, an odd number, so one meets the nearest group.
-why-floated = { $high } against { $low } points: no better round without a rematch exists.
+why-floated = { $high } against { $low } points: every closer round would break a rule that comes first, such as no rematches.
 why-rematch = They meet again: no round without a rematch exists, and rematches are allowed here.
 why-rematch-this-round = They meet again: no round without a rematch exists, and the organizer allowed it for this round.
 why-same-record = Both have { $points } points, the same record, and have not met.
@@ -26,9 +26,9 @@ why-schedule = Round robin: everybody meets everybody once.
 why-finals = The bracket decides: seed { $upper } against seed { $lower }.
 why-tiebreaker = Level on points at the line: place { $upper } against place { $lower }, highest against lowest.
 why-swapped = Changed by hand: { $reason }
-why-bye-first-round = Odd number of players; drawn at random.
-why-bye-lowest = Odd number of players; lowest points ({ $points }) without an earlier bye.
-why-bye-lowest-ranked = Odd number of players; lowest in the standings ({ $points } points) without an earlier bye.
+why-bye-first-round = An odd number is to be paired; drawn at random.
+why-bye-lowest = An odd number is to be paired; lowest points ({ $points }) without an earlier bye.
+why-bye-lowest-ranked = An odd number is to be paired; lowest in the standings ({ $points } points) without an earlier bye.
 why-bye-second = Everybody has had a bye; the organizer allowed a second one for this round.
 why-bye-power-of-two = { $players } players are left: { $byes ->
     [one] { $byes } sits out
@@ -65,6 +65,9 @@ role-head-judge = Head judge
 role-floor-judge = Floor judge
 role-scorekeeper = Scorekeeper
 role-timekeeper = Timekeeper
+role-acting-organizer = Acting organizer
+role-assistant-head-judge = Assistant head judge
+role-event-assistant = Event assistant
 why-bye-awarded-for = Given by the organizer: { $reason }
 why-late-entrant = One of the two came late and plays whoever had the bye.
 why-redrawn = Drawn again, the other tables stayed: { $reason }
@@ -74,9 +77,14 @@ why-you-down-odd = You float down: { $group ->
     [one] { $group } player has
    *[other] { $group } players have
 } { $high } points, an odd number, so one of them meets the nearest group ({ $low } points).
-why-you-down = You float down from { $high } to { $low } points: no better round without a rematch exists.
+why-you-down = You float down from { $high } to { $low } points: every closer round would break a rule that comes first, such as no rematches.
 why-you-up-odd = You meet somebody with { $high } points: they are { $group }, an odd number, so one of them comes down to your group ({ $low } points).
-why-you-up = You meet somebody with { $high } points, you have { $low }: no better round without a rematch exists.
+why-you-up = You meet somebody with { $high } points, you have { $low }: every closer round would break a rule that comes first, such as no rematches.
+why-floated-left = { $high } against { $low } points: of the { $group } on { $high }, somebody meets a player from above or has the bye, so one is left over and meets the nearest group.
+why-bye-fewest = An odd number is to be paired; lowest among those with the fewest byes so far ({ $points } points).
+why-you-down-left = You float down from { $high } to { $low } points: of the { $group } in your group somebody meets a player from above or has the bye, and one is left over.
+why-you-up-left = You meet somebody with { $high } points, you have { $low }: of the { $group } in that group somebody meets a player from above or has the bye, and one is left over.
+why-bye-fewest-ranked = An odd number is to be paired; lowest in the standings ({ $points } points) among those with the fewest byes so far.
 # What a round is called, at the head of something and within a sentence.
 round-name-main = Round { $number }
 round-name-tiebreaker = Tiebreaker round { $number }

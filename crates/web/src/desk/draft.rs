@@ -113,7 +113,11 @@ async fn not_drafted(
     error: AppError,
 ) -> Result<Response, AppError> {
     let blocked = blocked(&desk, sent, round, &error);
-    let fault = Fault::caught(&desk, error)?;
+    let mut fault = Fault::caught(&desk, error)?;
+    // What frees this round alone stands below; the fact sheet, which would hold for all of them, is not a second way.
+    if blocked.is_some() {
+        fault.ways.clear();
+    }
     let again_reason = if blocked.is_some() { String::new() } else { sent.get("reason").to_owned() };
     again(desk, fault, Typed { again_reason, blocked, ..Typed::default() }).await
 }
@@ -205,7 +209,7 @@ async fn render(
         drafted,
         next: button,
         waits,
-        ready: held.present_entrants().filter(|entrant| entrant.plays_in(round)).count(),
+        ready: held.present_entrants().filter(|entrant| entrant.awaits(round)).count(),
         absent: held
             .present_entrants()
             .filter(|entrant| !entrant.checked_in && entrant.dropped_after.is_none())

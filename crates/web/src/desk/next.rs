@@ -37,7 +37,7 @@ pub fn next(tournament: &Tournament) -> Next {
         return Next::Check(draft.round);
     }
     let Some(round) = tournament.current_round() else {
-        let ready = tournament.present_entrants().filter(|entrant| entrant.plays_in(RoundNumber(1))).count();
+        let ready = tournament.present_entrants().filter(|entrant| entrant.awaits(RoundNumber(1))).count();
         return match (ready, tournament.present_entrants().count()) {
             (2.., _) => Next::Draft(RoundNumber(1)),
             (_, 2..) => Next::CheckIn,
