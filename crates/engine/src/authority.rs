@@ -53,12 +53,22 @@ pub(crate) fn check(tournament: &Tournament, command: &Command, context: &Contex
     let capability = match (command, &context.actor) {
         // The seat: what players do about their own match and themselves.
         (
-            Command::ReportResult { .. } | Command::ConfirmResult { .. } | Command::DisputeResult { .. },
+            Command::ReportResult { .. }
+            | Command::ConfirmResult { .. }
+            | Command::DisputeResult { .. }
+            | Command::Concede(_),
             Actor::Entrant { .. },
         ) => return Ok(()),
         (Command::Drop { entrant, .. }, Actor::Entrant { entrant: own }) if entrant == own => return Ok(()),
         (Command::CallJudge(_) | Command::AppealRuling(_), Actor::Entrant { .. }) => return Ok(()),
-        (Command::ReportResult { .. } | Command::ConfirmResult { .. } | Command::DisputeResult { .. }, _) => {
+        (Command::LeaveNow(leave), Actor::Entrant { entrant: own }) if leave.entrant == *own => return Ok(()),
+        (
+            Command::ReportResult { .. }
+            | Command::ConfirmResult { .. }
+            | Command::DisputeResult { .. }
+            | Command::Concede(_),
+            _,
+        ) => {
             return Err(Refusal::new("players-only"));
         }
         // Whoever did it may take it back; what it reverses was allowed then.
@@ -119,16 +129,30 @@ pub fn needed(tournament: &Tournament, command: &Command) -> Capability {
         | Command::SetTables { .. }
         | Command::PublishRound { .. }
         | Command::CloseRound { .. } => Capability::Pair,
-        Command::StartClock { .. } | Command::PauseClock { .. } | Command::ResumeClock { .. } => {
-            Capability::Clock
-        }
-        Command::RecordResult { .. } => Capability::Results,
+        Command::StartClock { .. }
+        | Command::PauseClock { .. }
+        | Command::ResumeClock { .. }
+        | Command::ScheduleRound(_) => Capability::Clock,
+        Command::RecordResult { .. }
+        | Command::CallTime(_)
+        | Command::AnswerEnding(_)
+        | Command::TakeBackEnding(_)
+        | Command::ConfirmEnding(_)
+        | Command::NoteSlowPlay(_)
+        | Command::MarkSeat(_)
+        | Command::ApplyLateness(_)
+        | Command::AgreeTwoForOne(_)
+        | Command::Concede(_) => Capability::Results,
         Command::CorrectResult { round, .. } => match tournament.round(*round) {
             Some(round) if !round.closed => Capability::Results,
             _ => Capability::Correct,
         },
-        Command::ExtendTable { .. } => Capability::Extend,
-        Command::Drop { .. } => Capability::Drop,
+        Command::ExtendTable { .. }
+        | Command::StopTable(_)
+        | Command::ResumeTable(_)
+        | Command::GrantTurns(_) => Capability::Extend,
+        Command::CorrectWrongTables(_) => Capability::Correct,
+        Command::Drop { .. } | Command::LeaveNow(_) => Capability::Drop,
         Command::Reinstate { .. } => Capability::Reinstate,
         _ => Capability::Organize,
     }

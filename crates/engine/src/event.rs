@@ -3,7 +3,11 @@
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
 use crate::judging::event as judging;
 use crate::people::Role;
-use crate::play::Score;
+use crate::play::ending::{EndAnswered, EndTakenBack, TimeCalled};
+use crate::play::{
+    LatenessApplied, RoundScheduled, Score, SeatMarked, SlowPlayNoted, TableResumed, TableStopped,
+    TurnsGranted, TwoForOneAgreed, WrongTablesCorrected,
+};
 use crate::structure::TableRange;
 use crate::structure::stages::PlaceAccepted;
 use crate::tournament::{NameStyle, RoundOf};
@@ -372,6 +376,18 @@ pub enum Event {
     ZoneAssigned(judging::ZoneAssigned),
     ItemRecorded(judging::ItemRecorded),
     SuspensionListed(judging::SuspensionListed),
+    TimeCalled(TimeCalled),
+    EndAnswered(EndAnswered),
+    EndTakenBack(EndTakenBack),
+    TableStopped(TableStopped),
+    TableResumed(TableResumed),
+    TurnsGranted(TurnsGranted),
+    SlowPlayNoted(SlowPlayNoted),
+    RoundScheduled(RoundScheduled),
+    SeatMarked(SeatMarked),
+    LatenessApplied(LatenessApplied),
+    TwoForOneAgreed(TwoForOneAgreed),
+    WrongTablesCorrected(WrongTablesCorrected),
     RoundClosed {
         round: RoundNumber,
     },
@@ -407,6 +423,10 @@ impl Event {
             | Self::EntrantDropped { .. }
             | Self::EntrantReturned { .. }
             | Self::TableExtended { .. }
+            | Self::TimeCalled(_)
+            | Self::TableResumed(_)
+            | Self::TurnsGranted(_)
+            | Self::WrongTablesCorrected(_)
             | Self::TableFixed { .. }
             | Self::PairKeptApart { .. }
             | Self::ByeAwarded { .. }

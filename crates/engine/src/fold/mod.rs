@@ -2,9 +2,11 @@
 
 mod cut;
 mod rounds;
+mod tables;
 
 use self::cut::fold_cut;
 use self::rounds::fold_round;
+use self::tables::fold_table;
 use crate::Tournament;
 use crate::event::{Event, Logged};
 use crate::ids::{EntrantId, RoundNumber};
@@ -106,6 +108,18 @@ fn fold(tournament: &mut Tournament, logged: &Logged) {
         | Event::SuspensionListed(_) => {
             judging::fold(Arc::make_mut(&mut tournament.judging), logged);
         }
+        Event::TimeCalled(_)
+        | Event::EndAnswered(_)
+        | Event::EndTakenBack(_)
+        | Event::TableStopped(_)
+        | Event::TableResumed(_)
+        | Event::TurnsGranted(_)
+        | Event::SlowPlayNoted(_)
+        | Event::RoundScheduled(_)
+        | Event::SeatMarked(_)
+        | Event::LatenessApplied(_)
+        | Event::TwoForOneAgreed(_)
+        | Event::WrongTablesCorrected(_) => fold_table(tournament, logged),
         _ => fold_round(tournament, logged),
     }
 }

@@ -2,15 +2,22 @@
 
 mod acts;
 mod calls;
+mod card;
+mod conduct;
+mod course;
+mod ending;
 mod frame;
 mod grid;
 mod item;
+#[cfg(test)]
+mod match_tests;
 mod penalty;
 mod table;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod tests_judging;
+mod wrong;
 
 use axum::Router;
 use axum::routing::{get, post};
@@ -33,4 +40,17 @@ pub fn routes() -> Router<App> {
         .route("/floor/{slug}/table/{table}/correct", post(acts::correct))
         .route("/floor/{slug}/table/{table}/extend", post(acts::extend))
         .route("/floor/{slug}/table/{table}/undo", post(acts::undo))
+        .route("/floor/{slug}/table/{table}/end", get(ending::page))
+        .route("/floor/{slug}/table/{table}/end/call", post(ending::call))
+        .route("/floor/{slug}/table/{table}/end/answer", post(ending::answer))
+        .route("/floor/{slug}/table/{table}/end/back", post(ending::back))
+        .route("/floor/{slug}/table/{table}/end/confirm", post(ending::confirm))
+        .route("/floor/{slug}/table/{table}/seat", post(conduct::seat))
+        .route("/floor/{slug}/table/{table}/late", post(conduct::late))
+        .route("/floor/{slug}/table/{table}/stop", post(conduct::stop))
+        .route("/floor/{slug}/table/{table}/resume", post(conduct::resume))
+        .route("/floor/{slug}/table/{table}/turns", post(conduct::turns))
+        .route("/floor/{slug}/table/{table}/slow", post(conduct::slow))
+        .route("/floor/{slug}/table/{table}/two-for-one", post(conduct::two_for_one))
+        .route("/floor/{slug}/wrong-table", get(wrong::page).post(wrong::correct))
 }

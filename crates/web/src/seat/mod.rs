@@ -27,5 +27,6 @@ pub fn routes() -> Router<App> {
         .route("/seat/{slug}/{entrant}/{signature}/drop", post(acts::drop))
         .route("/seat/{slug}/{entrant}/{signature}/call", post(calls::call))
         .route("/seat/{slug}/{entrant}/{signature}/appeal", post(calls::appeal))
+        .route("/seat/{slug}/{entrant}/{signature}/concede", post(acts::concede))
         .route("/seat/{slug}/{entrant}/{signature}/undo", post(acts::undo))
 }

@@ -5,9 +5,10 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use engine::ids::RoundNumber;
+use rulebook::ReminderAt;
 
 use super::calls::{Judges, judges};
-use super::card::{Card, DropOffer, Now, card, drop_offer};
+use super::card::{Card, DropOffer, Now, card, drop_offer, reminders};
 use super::door::Seat;
 use super::phone::{self, OtherSeat};
 use super::words::{Button, button};
@@ -15,6 +16,7 @@ use crate::app::{App, refused};
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, Room, View};
+use crate::parts::Clause;
 use crate::respond::document;
 use crate::views::{self, Audience, Changes, Choices, Fault, Names, OwnMatch, OwnOutlook, Verdict};
 use crate::visit::Visit;
@@ -41,6 +43,8 @@ struct SeatPage {
     fault: Option<Fault>,
     standings: bool,
     judges: Judges,
+    /// Before the first round.
+    before: Vec<Clause>,
     bracket: bool,
     outlook: Option<OwnOutlook>,
 }
@@ -146,6 +150,11 @@ async fn rendered(
         fault,
         standings: views::standings_public(held).is_some(),
         judges: judges(seat, locale),
+        before: if held.rounds.is_empty() {
+            reminders(rulebook, ReminderAt::Before, locale)
+        } else {
+            Vec::new()
+        },
         bracket: views::has_bracket(held),
         outlook: views::own_outlook(held, *entrant, locale),
     };

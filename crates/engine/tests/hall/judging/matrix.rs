@@ -81,8 +81,17 @@ fn samples() -> Vec<(String, Command)> {
 }
 
 /// What needs no role: players do it about themselves, and whoever did something may undo it.
-const SEAT: [&str; 6] =
-    ["report-result", "confirm-result", "dispute-result", "call-judge", "appeal-ruling", "drop"];
+/// The first four are for players alone.
+const SEAT: [&str; 8] = [
+    "report-result",
+    "confirm-result",
+    "dispute-result",
+    "concede",
+    "call-judge",
+    "appeal-ruling",
+    "drop",
+    "leave-now",
+];
 
 fn page() -> String {
     let mut page = String::from(
@@ -99,7 +108,7 @@ fn page() -> String {
             continue;
         }
         let capability = serde_json::to_value(needed(&halls[0].tournament, &command)).expect("a name");
-        let seat_only = SEAT[..3].contains(&name.as_str());
+        let seat_only = SEAT[..4].contains(&name.as_str());
         let needs = if seat_only { "seat" } else { capability.as_str().unwrap_or_default() };
         let cells = halls.iter().map(|hall| {
             let mut cell: String = Role::ALL
@@ -148,7 +157,7 @@ fn matrix_is_what_the_engine_does() {
     let mut hall = one_of_each("vanguard");
     let before = hall.tournament.clone();
     for (name, command) in samples() {
-        if ["create-tournament", "undo"].contains(&name.as_str()) || SEAT[..3].contains(&name.as_str()) {
+        if ["create-tournament", "undo"].contains(&name.as_str()) || SEAT[..4].contains(&name.as_str()) {
             continue;
         }
         for role in Role::ALL {

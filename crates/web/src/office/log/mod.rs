@@ -2,6 +2,7 @@
 
 mod floor;
 mod page;
+mod tables;
 mod topics;
 mod words;
 

@@ -56,7 +56,14 @@ impl Topic {
         match kind {
             "staff-appointed" | "staff-dismissed" => Self::Staff,
             "link-reissued" => Self::Players,
-            "table-extended" => Self::Clock,
+            "table-extended" | "table-stopped" | "table-resumed" | "turns-granted" | "time-called"
+            | "round-scheduled" => Self::Clock,
+            "end-answered"
+            | "end-taken-back"
+            | "slow-play-noted"
+            | "two-for-one-agreed"
+            | "wrong-tables-corrected" => Self::Results,
+            "seat-marked" | "lateness-applied" => Self::Players,
             "entrant-disqualified"
             | "entrant-readmitted"
             | "ruling-appealed"
