@@ -34,7 +34,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let (_trigger, shutdown) = Shutdown::new();
     let hub = Arc::new(Hub::new(shutdown));
     let opening =
-        Opening { store, library: Library::builtin(), hub, site: Site::default(), venue: Vec::new().into() };
+        Opening { store, library: Library::builtin(), hub, site: Site::default(), venue: Vec::new() };
     let app = App::open(opening).await?;
     let router = web::rooms::router(app.clone())?;
     let cookie = prepare(&app, players).await?;

@@ -27,7 +27,7 @@ pub(super) fn fold_table(tournament: &mut Tournament, logged: &Logged) {
                     }
                 }
                 None => course.ending = None,
-            })
+            });
         }
         Event::TableStopped(stopped) => with_course(tournament, stopped.round, stopped.table, |course| {
             course.stopped = Some(Stopped { at, why: stopped.why.clone(), by });

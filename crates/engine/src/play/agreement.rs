@@ -41,12 +41,12 @@ impl Objection {
 }
 
 /// Everything that stands against it, and the clause.
-pub fn objections<'a>(
-    rule: &'a MatchRule,
+pub fn objections(
+    rule: &MatchRule,
     stage: Stage,
     agreement: Agreement,
     how: Circumstances,
-) -> (Vec<Objection>, &'a Citation) {
+) -> (Vec<Objection>, &Citation) {
     let drawn = &rule.agreed_draw;
     let (offered, not_in, before_judge, citation) = match (agreement, &rule.two_for_one) {
         (Agreement::IntentionalDraw, _) => {

@@ -194,11 +194,13 @@ fn fits_the_course(
     let Some(rule) = rulebook.lateness() else { return Ok(()) };
     let Some(round) = tournament.round(number).filter(|round| !round.late.is_empty()) else { return Ok(()) };
     let played = matches!(score.decided_by, DecidedBy::Games | DecidedBy::Time | DecidedBy::Tiebreaker);
+    let lost = |entrant| round.late.get(&entrant).map_or(0, |late| late.games_lost(rule, 1));
+    // The first games go by lateness: what both lose is the same game (NR-TARDY-06).
+    let by_both = lost(game.a).min(lost(game.b));
     for (side, entrant) in [(Side::A, game.a), (Side::B, game.b)] {
-        let Some(late) = round.late.get(&entrant) else { continue };
-        let lost = late.games_lost(rule, 1);
-        let against = score.count(side.other().wins_game()) + score.count(GameWinner::BothLose);
-        if played && against < lost {
+        let both_lost = score.count(GameWinner::BothLose);
+        let against = score.count(side.other().wins_game()) + both_lost;
+        if played && (against < lost(entrant) || both_lost < by_both) {
             return Err(Refusal::new("game-lost-by-lateness")
                 .with("entrant", entrant)
                 .citing(&rule.from.citation));

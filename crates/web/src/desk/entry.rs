@@ -194,7 +194,8 @@ async fn late(desk: Desk, sent: &Sent, typed: &str, table: u32, left: bool) -> R
         let fault = no_table(&desk, table);
         return refused(desk, wrong(typed, fault), None).await;
     };
-    let note = FlashNote::new(key("desk-late")).with("table", table).with("name", desk.names().full(entrant));
+    let note =
+        FlashNote::new(key("desk-late-noted")).with("table", table).with("name", desk.names().full(entrant));
     let mark =
         |round| Command::MarkSeat(engine::play::MarkSeat { round, entrant, here: false, in_contact: false });
     at_table(desk, sent, typed, note, mark).await

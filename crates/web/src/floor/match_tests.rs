@@ -248,7 +248,7 @@ async fn br_mat_15_the_slip_has_a_field_for_everything_that_belongs_on_it() {
     let day = Day::seated("netrunner", json!({})).await;
     let slips = day.olga.get("/desk/friday/print/slips").await;
     for field in
-        ["games won", "Extension", "Penalties", "drops", "signature", "Judge’s initials", "Draw by agreement"]
+        ["games won", "Extension", "Penalties", "drops", "signature", "Judge’s initials", "Agreed draw"]
     {
         assert!(slips.words().contains(field), "{field}: {}", slips.words());
     }
