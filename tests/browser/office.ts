@@ -21,9 +21,9 @@ export class Office {
     readonly server: Server,
   ) {}
 
-  /** Creates a Transformers tournament through the form. */
-  async create(name: string, { practice = false } = {}): Promise<Tournament> {
-    await this.page.goto('/office?rulebook=transformers');
+  /** Creates a tournament through the form, a Transformers one unless told otherwise. */
+  async create(name: string, { practice = false, rulebook = 'transformers' } = {}): Promise<Tournament> {
+    await this.page.goto(`/office?rulebook=${rulebook}`);
     await this.page.locator('#name').fill(name);
     if (practice) await this.page.locator('#practice').check();
     await this.page.locator('.reach button').click();

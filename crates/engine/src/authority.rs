@@ -17,6 +17,7 @@ fn default_roles(capability: Capability) -> &'static [Role] {
         Capability::Correct => &[Scorekeeper, HeadJudge],
         Capability::Extend => &[HeadJudge, FloorJudge, Scorekeeper],
         Capability::Reinstate => &[HeadJudge],
+        Capability::Announce => &[Organizer, HeadJudge, FloorJudge, Scorekeeper],
     }
 }
 
@@ -46,6 +47,9 @@ pub(crate) fn check(tournament: &Tournament, command: &Command, context: &Contex
             Command::ReportResult { .. } | Command::ConfirmResult { .. } | Command::DisputeResult { .. },
             Actor::Entrant { .. },
         ) => return Ok(()),
+        (Command::ConfirmReading(wanted), Actor::Entrant { entrant: own }) if wanted.entrants == [*own] => {
+            return Ok(());
+        }
         (Command::Drop { entrant, .. }, Actor::Entrant { entrant: own }) if entrant == own => return Ok(()),
         (Command::ReportResult { .. } | Command::ConfirmResult { .. } | Command::DisputeResult { .. }, _) => {
             return Err(Refusal::new("players-only"));
@@ -72,6 +76,8 @@ fn capability(tournament: &Tournament, command: &Command) -> Capability {
         | Command::RenameEntrant { .. }
         | Command::CheckIn { .. }
         | Command::UndoCheckIn { .. }
+        | Command::NoteObjection(_)
+        | Command::ConfirmReading(_)
         | Command::ReissueLink { .. } => Capability::Register,
         Command::DraftRound { .. }
         | Command::DraftCut { .. }
@@ -103,6 +109,9 @@ fn capability(tournament: &Tournament, command: &Command) -> Capability {
         Command::ExtendTable { .. } => Capability::Extend,
         Command::Drop { .. } => Capability::Drop,
         Command::Reinstate { .. } => Capability::Reinstate,
+        Command::MakeAnnouncement(_) | Command::GiveInstruction(_) => Capability::Announce,
+        Command::SharePrizes(_) => Capability::Results,
+        Command::MakeBlocks(_) | Command::MergeBlocks(_) => Capability::Pair,
         _ => Capability::Organize,
     }
 }

@@ -59,6 +59,8 @@ pub enum Capability {
     Extend,
     Drop,
     Reinstate,
+    /// Announcements to everybody, instructions to one person.
+    Announce,
 }
 
 /// The roles a capability is given to, and where that stands.

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::load::citations;
 use crate::{
-    Authority, ByeRule, Capability, Citation, Document, DropRule, FinalsRule, MatchRule, PrizesRule,
-    Procedure, RoundsTable, Setting, StandingsRule, Structure, StructureRule, Words,
+    Authority, ByeRule, Capability, Citation, Document, DropRule, EventRules, FinalsRule, MatchRule,
+    PrizesRule, Procedure, RoundsTable, Setting, StandingsRule, Structure, StructureRule, Words,
 };
 
 /// The shape of stored rulebooks. Fields are only ever added, with a default, so that old tournaments stay readable.
@@ -37,6 +37,9 @@ pub struct Rulebook {
     pub finals: Option<FinalsRule>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prizes: Option<PrizesRule>,
+    /// What the document asks of the event around its rounds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub event: Option<EventRules>,
     /// Who may do what; a capability not named here is given to the roles the program has for it.
     #[serde(default)]
     pub authority: BTreeMap<Capability, Authority>,

@@ -170,13 +170,17 @@ fn every_draft_of_a_full_day_is_drawn_again_from_the_public_log() {
     assert!(drafts.iter().all(|draft| draft.agrees), "{drafts:?}");
 }
 
-/// Logs of every shape ever written must replay. `UPDATE_GOLDEN=1` writes the newest one.
+/// Logs of every shape ever written must replay. `UPDATE_GOLDEN=1` writes the newest ones.
 #[test]
 fn golden_logs_replay() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
-    let newest = folder.join("v2.jsonl");
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        let hall = full_day();
+    let newest = [
+        ("v2.jsonl", full_day as fn() -> Hall),
+        ("planning-prizes.jsonl", crate::planning::a_day_of_prizes),
+        ("planning-kits.jsonl", crate::planning::a_day_of_kits),
+    ];
+    for (name, day) in newest.iter().filter(|_| std::env::var_os("UPDATE_GOLDEN").is_some()) {
+        let hall = day();
         let lines: Vec<String> = hall
             .log
             .iter()
@@ -188,7 +192,7 @@ fn golden_logs_replay() {
             })
             .collect();
         std::fs::create_dir_all(&folder).expect("folder");
-        std::fs::write(&newest, lines.join("\n") + "\n").expect("written");
+        std::fs::write(folder.join(name), lines.join("\n") + "\n").expect("written");
     }
     for file in std::fs::read_dir(&folder).expect("golden logs") {
         let path = file.expect("a file").path();

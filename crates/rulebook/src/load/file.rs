@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
-    Authority, ByeRule, Capability, Case, Citation, Document, DropRule, FinalsRule, Group, Kind, Lock,
-    MatchRule, Minimum, Notice, Penalty, PrizesRule, Procedure, Remedy, RoundsTable, StandingsRule,
+    Authority, ByeRule, Capability, Case, Citation, Document, DropRule, EventRules, FinalsRule, Group, Kind,
+    Lock, MatchRule, Minimum, Notice, Penalty, PrizesRule, Procedure, Remedy, RoundsTable, StandingsRule,
     Structure, StructureRule, Words,
 };
 
@@ -47,6 +47,9 @@ pub struct RulebookFile {
     pub finals: Option<FinalsRule>,
     #[serde(default)]
     pub prizes: Option<PrizesRule>,
+    /// Checklists, tiers, notices, links and settings that go together.
+    #[serde(default)]
+    pub event: Option<EventRules>,
     /// Who may do what; a capability not named here is given to the roles the program has for it.
     #[serde(default)]
     pub authority: BTreeMap<Capability, Authority>,
@@ -91,6 +94,8 @@ pub struct SettingEntry {
     pub limit: Option<Citation>,
     #[serde(default)]
     pub locks: Option<Lock>,
+    #[serde(default)]
+    pub firm: Option<bool>,
     #[serde(default)]
     pub fixed: Option<bool>,
     #[serde(default)]

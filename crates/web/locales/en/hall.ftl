@@ -75,3 +75,7 @@ hall-scan = Pairings and standings on your phone
 hall-next-round = Round { $round } is being paired
 hall-checking-standings = The final standings are being checked
 hall-thanks = Thank you for playing!
+info-announcements = Announcements
+info-entry = Before you enter
+info-entry-confirm = please confirm
+info-links = Further material

@@ -69,3 +69,7 @@ hall-scan = スマホで対戦表と順位を見る
 hall-next-round = 第{ $round }回戦を準備中
 hall-checking-standings = 最終順位を確認中
 hall-thanks = ご参加ありがとうございました！
+info-announcements = お知らせ
+info-entry = 参加の前に
+info-entry-confirm = 要確認
+info-links = 関連資料

@@ -4,6 +4,7 @@ mod alphabet;
 mod boards;
 mod choices;
 mod clauses;
+mod event_rules;
 mod frame;
 mod meetings;
 mod names;
@@ -16,6 +17,7 @@ pub use alphabet::{Alphabetical, Heading, READING, fold, name_key};
 pub use boards::{begun, byes, pairings, result_words, score_words, standing_rows, state_of};
 pub use choices::{Choice, ChoiceKind, Choices, Extras, read_choice};
 pub use clauses::{cited, clause, reason, setting_clause, why_clause, why_words};
+pub use event_rules::{Entry, EntryLink, EntryNotice, entry, rule_clause};
 pub use frame::{following, heading};
 pub use meetings::{
     After, OwnMatch, Verdict, after, all_played, own_matches, own_score, records, standings_public,
