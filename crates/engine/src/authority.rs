@@ -16,19 +16,22 @@ fn default_roles(capability: Capability) -> &'static [Role] {
         Capability::Results => &[Organizer, Scorekeeper, HeadJudge, FloorJudge],
         Capability::Correct => &[Scorekeeper, HeadJudge],
         Capability::Extend => &[HeadJudge, FloorJudge, Scorekeeper],
-        Capability::Reinstate => &[HeadJudge],
         Capability::Announce => &[Organizer, HeadJudge, FloorJudge, Scorekeeper],
+        Capability::Reinstate | Capability::HeadJudge => &[HeadJudge],
+        Capability::Judge => &[Organizer, HeadJudge, FloorJudge],
     }
 }
 
 /// The roles the actor may use here.
 pub fn roles(tournament: &Tournament, actor: &Actor) -> BTreeSet<Role> {
     let held = |person| tournament.staff.get(person).map(|member| member.roles.clone()).unwrap_or_default();
-    match actor {
+    let mut roles: BTreeSet<Role> = match actor {
         Actor::Person { person } => held(person),
         Actor::Program { person, roles } => held(person).intersection(roles).copied().collect(),
         Actor::Entrant { .. } => BTreeSet::new(),
-    }
+    };
+    roles.extend(roles.clone().into_iter().filter_map(Role::stands_for));
+    roles
 }
 
 pub fn allowed(tournament: &Tournament, actor: &Actor, capability: Capability) -> bool {
@@ -44,14 +47,24 @@ pub(crate) fn check(tournament: &Tournament, command: &Command, context: &Contex
     let capability = match (command, &context.actor) {
         // The seat: what players do about their own match and themselves.
         (
-            Command::ReportResult { .. } | Command::ConfirmResult { .. } | Command::DisputeResult { .. },
+            Command::ReportResult { .. }
+            | Command::ConfirmResult { .. }
+            | Command::DisputeResult { .. }
+            | Command::Concede(_),
             Actor::Entrant { .. },
         ) => return Ok(()),
         (Command::ConfirmReading(wanted), Actor::Entrant { entrant: own }) if wanted.entrants == [*own] => {
             return Ok(());
         }
         (Command::Drop { entrant, .. }, Actor::Entrant { entrant: own }) if entrant == own => return Ok(()),
-        (Command::ReportResult { .. } | Command::ConfirmResult { .. } | Command::DisputeResult { .. }, _) => {
+        (Command::LeaveNow(leave), Actor::Entrant { entrant: own }) if leave.entrant == *own => return Ok(()),
+        (
+            Command::ReportResult { .. }
+            | Command::ConfirmResult { .. }
+            | Command::DisputeResult { .. }
+            | Command::Concede(_),
+            _,
+        ) => {
             return Err(Refusal::new("players-only"));
         }
         // Whoever did it may take it back; what it reverses was allowed then.
@@ -84,6 +97,7 @@ fn capability(tournament: &Tournament, command: &Command) -> Capability {
         | Command::PublishCut { .. }
         | Command::WithdrawCut { .. }
         | Command::DeclinePlace { .. }
+        | Command::AcceptPlace(_)
         | Command::SwapPlayers { .. }
         | Command::RedrawTables { .. }
         | Command::UnpublishRound { .. }
@@ -98,16 +112,30 @@ fn capability(tournament: &Tournament, command: &Command) -> Capability {
         | Command::SetTables { .. }
         | Command::PublishRound { .. }
         | Command::CloseRound { .. } => Capability::Pair,
-        Command::StartClock { .. } | Command::PauseClock { .. } | Command::ResumeClock { .. } => {
-            Capability::Clock
-        }
-        Command::RecordResult { .. } => Capability::Results,
+        Command::StartClock { .. }
+        | Command::PauseClock { .. }
+        | Command::ResumeClock { .. }
+        | Command::ScheduleRound(_) => Capability::Clock,
+        Command::RecordResult { .. }
+        | Command::CallTime(_)
+        | Command::AnswerEnding(_)
+        | Command::TakeBackEnding(_)
+        | Command::ConfirmEnding(_)
+        | Command::NoteSlowPlay(_)
+        | Command::MarkSeat(_)
+        | Command::ApplyLateness(_)
+        | Command::AgreeTwoForOne(_)
+        | Command::Concede(_) => Capability::Results,
         Command::CorrectResult { round, .. } => match tournament.round(*round) {
             Some(round) if !round.closed => Capability::Results,
             _ => Capability::Correct,
         },
-        Command::ExtendTable { .. } => Capability::Extend,
-        Command::Drop { .. } => Capability::Drop,
+        Command::ExtendTable { .. }
+        | Command::StopTable(_)
+        | Command::ResumeTable(_)
+        | Command::GrantTurns(_) => Capability::Extend,
+        Command::CorrectWrongTables(_) => Capability::Correct,
+        Command::Drop { .. } | Command::LeaveNow(_) => Capability::Drop,
         Command::Reinstate { .. } => Capability::Reinstate,
         Command::MakeAnnouncement(_) | Command::GiveInstruction(_) => Capability::Announce,
         Command::SharePrizes(_) => Capability::Results,

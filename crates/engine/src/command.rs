@@ -4,8 +4,13 @@ use crate::event::Declined;
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, PersonId, RoundNumber, TableNumber};
 use crate::people::Role;
 use crate::planning;
-use crate::play::Score;
+use crate::play::ending::{AnswerEnding, CallTime, ConfirmEnding, TakeBackEnding};
+use crate::play::{
+    AgreeTwoForOne, ApplyLateness, Concede, CorrectWrongTables, GrantTurns, LeaveNow, MarkSeat, NoteSlowPlay,
+    ResumeTable, ScheduleRound, Score, StopTable,
+};
 use crate::structure::TableRange;
+use crate::structure::stages::AcceptPlace;
 use crate::tournament::NameStyle;
 use rulebook::{FactSheet, Relaxation};
 use schemars::JsonSchema;
@@ -144,6 +149,8 @@ pub enum Command {
         #[serde(default)]
         reason: Option<String>,
     },
+    /// Takes back that somebody declined.
+    AcceptPlace(AcceptPlace),
     /// Two players of the draft change seats.
     SwapPlayers {
         round: RoundNumber,
@@ -257,6 +264,21 @@ pub enum Command {
         score: Score,
         reason: String,
     },
+    CallTime(CallTime),
+    AnswerEnding(AnswerEnding),
+    TakeBackEnding(TakeBackEnding),
+    ConfirmEnding(ConfirmEnding),
+    StopTable(StopTable),
+    ResumeTable(ResumeTable),
+    GrantTurns(GrantTurns),
+    NoteSlowPlay(NoteSlowPlay),
+    ScheduleRound(ScheduleRound),
+    MarkSeat(MarkSeat),
+    ApplyLateness(ApplyLateness),
+    AgreeTwoForOne(AgreeTwoForOne),
+    Concede(Concede),
+    LeaveNow(LeaveNow),
+    CorrectWrongTables(CorrectWrongTables),
     CloseRound {
         round: RoundNumber,
     },

@@ -4,6 +4,7 @@ use crate::command::{Command, Envelope};
 use crate::event::{Event, Logged};
 use crate::ids::{CommandId, RoundNumber};
 use crate::log::{hex, sha256_hex};
+use crate::structure::stages::AcceptPlace;
 use crate::structure::{arrangements, stages};
 use crate::tournament::{Opposite, Phase};
 use crate::{
@@ -35,7 +36,12 @@ pub fn decide(tournament: &Tournament, command: &Command, context: &Context) -> 
         Command::RenameEntrant { entrant, name } => people::rename(tournament, *entrant, name),
         Command::CheckIn { entrants } => people::check_in(tournament, entrants),
         Command::UndoCheckIn { entrants } => people::undo_check_in(tournament, entrants),
-        Command::Drop { entrant, reason } => people::drop(tournament, *entrant, reason.as_ref(), context),
+        Command::Drop { entrant, reason } => {
+            people::drop(tournament, *entrant, reason.as_ref(), false, context)
+        }
+        Command::LeaveNow(leave) => {
+            people::drop(tournament, leave.entrant, leave.reason.as_ref(), true, context)
+        }
         Command::Reinstate { entrant, reason } => people::reinstate(tournament, *entrant, reason),
         Command::ReissueLink { entrant } => people::reissue_link(tournament, *entrant),
         Command::AnnounceRounds { rounds, reason } => {
@@ -47,6 +53,7 @@ pub fn decide(tournament: &Tournament, command: &Command, context: &Context) -> 
         Command::DraftCut { reason } => stages::draft_cut(tournament, reason.as_deref()),
         Command::PublishCut { attempt } => stages::publish_cut(tournament, *attempt),
         Command::WithdrawCut { reason } => stages::withdraw_cut(tournament, reason),
+        Command::AcceptPlace(given) => stages::accept(tournament, given),
         Command::DeclinePlace { entrant, of, reason } => {
             stages::decline(tournament, *entrant, *of, reason.as_deref())
         }
@@ -107,6 +114,20 @@ pub fn decide(tournament: &Tournament, command: &Command, context: &Context) -> 
         Command::MakeBlocks(wanted) => planning::blocks::make(tournament, wanted),
         Command::MergeBlocks(wanted) => planning::blocks::merge(tournament, wanted),
         Command::AppointBlockHead(wanted) => planning::blocks::appoint(tournament, wanted),
+        Command::CallTime(command) => play::ending::call_time(tournament, command, context),
+        Command::AnswerEnding(command) => play::ending::answer(tournament, command),
+        Command::TakeBackEnding(command) => play::ending::take_back(tournament, command),
+        Command::ConfirmEnding(command) => play::ending::confirm_ending(tournament, command),
+        Command::StopTable(command) => play::stop(tournament, command),
+        Command::ResumeTable(command) => play::resume(tournament, command, context),
+        Command::GrantTurns(command) => play::grant_turns(tournament, command),
+        Command::NoteSlowPlay(command) => play::slow_play(tournament, command),
+        Command::ScheduleRound(command) => play::schedule(tournament, command),
+        Command::MarkSeat(command) => play::mark_seat(tournament, command),
+        Command::ApplyLateness(command) => play::apply_lateness(tournament, command, context),
+        Command::AgreeTwoForOne(command) => play::two_for_one(tournament, command),
+        Command::Concede(command) => play::concede(tournament, command, context),
+        Command::CorrectWrongTables(command) => play::wrong_tables(tournament, command, context),
         Command::PostStandings => structure::post(tournament),
         Command::FinalizeStandings => structure::finalize(tournament),
         Command::Undo { command } => undo(tournament, command, context),
@@ -307,5 +328,10 @@ fn reverse(tournament: &Tournament, opposite: &Opposite) -> Option<Event> {
             let (one, other, reason) = (*one, *other, String::new());
             same.then_some(Event::PlayersSwapped { round: *round, attempt: *attempt, one, other, reason })
         }
+        Opposite::AcceptPlace(entrant, of) => {
+            let accepted = stages::accept(tournament, &AcceptPlace { entrant: *entrant, of: *of });
+            accepted.ok()?.into_iter().next()
+        }
+        Opposite::PlaceTaken => None,
     }
 }

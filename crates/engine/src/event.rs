@@ -3,8 +3,13 @@
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
 use crate::people::Role;
 use crate::planning;
-use crate::play::Score;
+use crate::play::ending::{EndAnswered, EndTakenBack, TimeCalled};
+use crate::play::{
+    LatenessApplied, RoundScheduled, Score, SeatMarked, SlowPlayNoted, TableResumed, TableStopped,
+    TurnsGranted, TwoForOneAgreed, WrongTablesCorrected,
+};
 use crate::structure::TableRange;
+use crate::structure::stages::PlaceAccepted;
 use crate::tournament::{NameStyle, RoundOf};
 use rulebook::{Citation, CutMethod, Relaxation, Resolved, Stage};
 use schemars::JsonSchema;
@@ -227,6 +232,7 @@ pub enum Event {
         #[serde(default)]
         reason: Option<String>,
     },
+    PlaceAccepted(PlaceAccepted),
     /// Somebody who had made the cut does not play on.
     FinalistWithdrew {
         entrant: EntrantId,
@@ -354,6 +360,18 @@ pub enum Event {
         round: RoundNumber,
         table: TableNumber,
     },
+    TimeCalled(TimeCalled),
+    EndAnswered(EndAnswered),
+    EndTakenBack(EndTakenBack),
+    TableStopped(TableStopped),
+    TableResumed(TableResumed),
+    TurnsGranted(TurnsGranted),
+    SlowPlayNoted(SlowPlayNoted),
+    RoundScheduled(RoundScheduled),
+    SeatMarked(SeatMarked),
+    LatenessApplied(LatenessApplied),
+    TwoForOneAgreed(TwoForOneAgreed),
+    WrongTablesCorrected(WrongTablesCorrected),
     RoundClosed {
         round: RoundNumber,
     },
@@ -410,6 +428,10 @@ impl Event {
             | Self::EntrantDropped { .. }
             | Self::EntrantReturned { .. }
             | Self::TableExtended { .. }
+            | Self::TimeCalled(_)
+            | Self::TableResumed(_)
+            | Self::TurnsGranted(_)
+            | Self::WrongTablesCorrected(_)
             | Self::TableFixed { .. }
             | Self::PairKeptApart { .. }
             | Self::ByeAwarded { .. }

@@ -11,6 +11,8 @@ use sha2::{Digest, Sha256};
 pub enum Purpose {
     Pairing,
     Lots,
+    /// What chance decides at a table.
+    Table,
 }
 
 impl Purpose {
@@ -18,6 +20,7 @@ impl Purpose {
         match self {
             Self::Pairing => "pairing",
             Self::Lots => "lots",
+            Self::Table => "table",
         }
     }
 }

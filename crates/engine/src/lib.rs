@@ -9,6 +9,7 @@ pub mod authority;
 pub mod command;
 pub mod context;
 mod decide;
+pub mod decks;
 pub mod event;
 pub mod fairness;
 mod fold;

@@ -1,13 +1,13 @@
 //! The tournament as it stands after the events so far.
 
 use crate::answers::{Answer, Answers};
-use crate::event::{ByeSeat, CutLine, Seating, Source};
+use crate::event::{ByeSeat, CutLine, Declined, Seating, Source};
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
 use crate::log::unhex;
 use crate::people::{Entrant, StaffMember};
 use crate::planning::Planning;
-use crate::play::{Clock, Score, Settled};
+use crate::play::{Clock, Course, Late, Score, Settled, WrongTablesCorrected};
 use crate::structure::Arrangements;
 use crate::structure::progress::{rounds_for_all, rounds_to_one};
 use crate::{Actor, Refusal};
@@ -174,9 +174,21 @@ pub struct Round {
     pub byes: Vec<ByeSeat>,
     pub rematches: Vec<TableNumber>,
     pub unwanted: Vec<TableNumber>,
+    /// Whether the draw was proved to be the best there is, and why it was made: a round taken back keeps both.
+    pub proved: bool,
+    pub reason: Option<String>,
     pub allowed: BTreeSet<Relaxation>,
     pub swaps: Vec<Swap>,
     pub clock: Clock,
+    /// When it was announced to begin.
+    #[serde(default)]
+    pub scheduled_at: Option<Moment>,
+    /// Seats that were marked empty.
+    #[serde(default)]
+    pub late: BTreeMap<EntrantId, Late>,
+    /// Who sat at wrong tables, as it was put right.
+    #[serde(default)]
+    pub wrong_tables: Vec<WrongTablesCorrected>,
     pub closed: bool,
 }
 
@@ -193,6 +205,9 @@ pub struct Match {
     pub report: Option<Report>,
     pub disputed: bool,
     pub result: Option<Recorded>,
+    /// What else happened at the table.
+    #[serde(default)]
+    pub course: Option<Box<Course>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -229,6 +244,9 @@ pub(crate) enum Opposite {
     ReopenRound(RoundNumber),
     WithdrawStandings(RoundNumber),
     SwapBack(RoundNumber, Attempt, EntrantId, EntrantId),
+    AcceptPlace(EntrantId, Declined),
+    /// The next in line has the place; they cannot be sent away again.
+    PlaceTaken,
 }
 
 impl Tournament {
@@ -355,7 +373,22 @@ impl Round {
 impl Match {
     pub(crate) fn seated(seat: &Seating) -> Self {
         let Seating { table, a, b, points, places } = *seat;
-        Self { table, a, b, points, places, extension_ms: 0, report: None, disputed: false, result: None }
+        Self {
+            table,
+            a,
+            b,
+            points,
+            places,
+            extension_ms: 0,
+            report: None,
+            disputed: false,
+            result: None,
+            course: None,
+        }
+    }
+
+    pub fn course(&self) -> Option<&Course> {
+        self.course.as_deref()
     }
 
     pub fn has(&self, entrant: EntrantId) -> bool {

@@ -15,11 +15,38 @@ pub enum Role {
     FloorJudge,
     Scorekeeper,
     Timekeeper,
+    /// Stands in for an organizer who cannot be there, with the same powers.
+    ActingOrganizer,
+    /// Has the rights of the head judge, in a large tournament.
+    AssistantHeadJudge,
+    /// Equipment, security, filming, press: decides nothing.
+    EventAssistant,
 }
 
 impl Role {
-    pub const ALL: [Self; 5] =
+    pub const ALL: [Self; 8] = [
+        Self::Organizer,
+        Self::HeadJudge,
+        Self::FloorJudge,
+        Self::Scorekeeper,
+        Self::Timekeeper,
+        Self::ActingOrganizer,
+        Self::AssistantHeadJudge,
+        Self::EventAssistant,
+    ];
+
+    /// What somebody is who runs a tournament alone.
+    pub const FOUNDER: [Self; 5] =
         [Self::Organizer, Self::HeadJudge, Self::FloorJudge, Self::Scorekeeper, Self::Timekeeper];
+
+    /// The role whose rights this one has as well.
+    pub fn stands_for(self) -> Option<Self> {
+        match self {
+            Self::ActingOrganizer => Some(Self::Organizer),
+            Self::AssistantHeadJudge => Some(Self::HeadJudge),
+            _ => None,
+        }
+    }
 
     pub fn key(self) -> &'static str {
         match self {
@@ -28,6 +55,9 @@ impl Role {
             Self::FloorJudge => "floor-judge",
             Self::Scorekeeper => "scorekeeper",
             Self::Timekeeper => "timekeeper",
+            Self::ActingOrganizer => "acting-organizer",
+            Self::AssistantHeadJudge => "assistant-head-judge",
+            Self::EventAssistant => "event-assistant",
         }
     }
 
@@ -59,8 +89,29 @@ pub enum Capability {
     Extend,
     Drop,
     Reinstate,
+    /// Calls, rulings, penalties, quick records.
+    Judge,
+    /// Appeals, corrections of penalties, stand-ins, zones.
+    HeadJudge,
     /// Announcements to everybody, instructions to one person.
     Announce,
+}
+
+impl Capability {
+    pub const ALL: [Self; 12] = [
+        Self::Organize,
+        Self::Register,
+        Self::Pair,
+        Self::Clock,
+        Self::Results,
+        Self::Correct,
+        Self::Extend,
+        Self::Drop,
+        Self::Reinstate,
+        Self::Judge,
+        Self::HeadJudge,
+        Self::Announce,
+    ];
 }
 
 /// The roles a capability is given to, and where that stands.

@@ -7,12 +7,16 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
+use crate::decks::{Checklist, DeckFormat, Decks, Due};
+use crate::judging::Judging;
+use crate::people::People;
 use crate::terms::Terms;
 use crate::{
-    Authority, BracketRule, ByeRule, Capability, Cut, Demand, Document, DropRule, EventRules, FactSheet,
-    FinalsRule, GamePoints, Layer, MatchRule, Minimum, NoRecommendation, Objective, Penalty, Permission,
-    Points, PrizesRule, Problem, Procedure, Recommendation, Remedy, RoundsTable, Rulebook, Setting, Stage,
-    StandingsRule, Structure, StructureRule, When, Words, canonical, layers, rounds,
+    Authority, BracketRule, ByeRule, Capability, Cut, Demand, Document, DropRule, EventRules, ExtensionRule,
+    FactSheet, FinalsRule, GamePoints, LatenessRule, Layer, MatchRule, Minimum, NoRecommendation, Objective,
+    Penalty, Permission, Points, PrizesRule, Problem, Procedure, Recommendation, Remedy, Reminder,
+    ReminderAt, ReminderTo, RoundsTable, Rulebook, Setting, Stage, StandingsRule, Structure, StructureRule,
+    When, Words, WrongTableRule, canonical, layers, rounds,
 };
 
 /// The whole rulebook as one tournament uses it. Cloning is cheap; it is stored with the tournament, and everything
@@ -193,11 +197,6 @@ impl Resolved {
         self.event().map(|event| event.advice(&self.0.rulebook)).unwrap_or_default()
     }
 
-    /// Whether a condition on the settings holds.
-    pub fn holds(&self, when: &When) -> bool {
-        when.holds(|name| self.setting(name).map(|setting| &setting.value))
-    }
-
     /// The rounds table in force: the first for this tier, with or without a cut as the tournament has one.
     pub fn rounds_table(&self) -> Option<&RoundsTable> {
         let cut = self.cut().is_some();
@@ -221,12 +220,36 @@ impl Resolved {
         &self.0.rulebook.minimums
     }
 
+    /// The judging tables; tournaments from before there were any have none.
+    pub fn judging(&self) -> Option<&Judging> {
+        self.0.rulebook.judging.as_deref()
+    }
+
     pub fn procedures(&self) -> &BTreeMap<String, Procedure> {
         &self.0.rulebook.procedures
     }
 
     pub fn infractions(&self) -> &BTreeMap<String, Procedure> {
         &self.0.rulebook.infractions
+    }
+
+    /// Why a table gets more time, only with the reasons whose conditions hold.
+    pub fn extensions(&self) -> impl Iterator<Item = &ExtensionRule> {
+        self.0.rulebook.extensions.iter().filter(|rule| self.holds(&rule.when))
+    }
+
+    pub fn lateness(&self) -> Option<&LatenessRule> {
+        self.0.rulebook.lateness.as_ref()
+    }
+
+    pub fn wrong_table(&self) -> Option<&WrongTableRule> {
+        self.0.rulebook.wrong_table.as_ref()
+    }
+
+    /// What these people are to be reminded of at that moment.
+    pub fn reminders(&self, at: ReminderAt, to: ReminderTo) -> impl Iterator<Item = &Reminder> {
+        let due = move |reminder: &&Reminder| reminder.at.contains(&at) && reminder.to.contains(&to);
+        self.0.rulebook.reminders.iter().filter(due).filter(|reminder| self.holds(&reminder.when))
     }
 
     pub fn penalties(&self) -> &BTreeMap<String, Penalty> {
@@ -240,6 +263,39 @@ impl Resolved {
     /// Who may do it, where the document says so.
     pub fn authority(&self, capability: Capability) -> Option<&Authority> {
         self.0.rulebook.authority.get(&capability)
+    }
+
+    /// What the document says about decks; tournaments from before it was read have nothing.
+    pub fn decks(&self) -> Option<&Decks> {
+        self.0.rulebook.decks.as_ref()
+    }
+
+    /// The format the tournament is played in.
+    pub fn deck_format(&self) -> Option<&DeckFormat> {
+        let formats = &self.decks()?.formats;
+        let chosen = self.value("format").and_then(Value::as_str);
+        chosen.and_then(|format| formats.get(format)).or_else(|| formats.get("default"))
+    }
+
+    /// The checklists that are due at a moment, only with the lines whose conditions hold.
+    pub fn checklists(&self, due: Due) -> Vec<Checklist> {
+        let all = self.decks().into_iter().flat_map(|decks| decks.checklists.values());
+        let mut found: Vec<Checklist> =
+            all.filter(|list| list.due.contains(&due) && self.holds(&list.when)).cloned().collect();
+        for list in &mut found {
+            list.ticks.retain(|tick| self.holds(&tick.when));
+        }
+        found
+    }
+
+    /// What the document says about staff and players.
+    pub fn people(&self) -> Option<&People> {
+        self.0.rulebook.people.as_ref()
+    }
+
+    /// Whether the fact sheet is as a condition wants it.
+    pub fn holds(&self, when: &When) -> bool {
+        when.holds(|name| self.setting(name).map(|setting| &setting.value))
     }
 
     /// The document's own terms (`player`, `match`, `judge`, …).

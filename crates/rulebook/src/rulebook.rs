@@ -1,14 +1,19 @@
 //! A whole rulebook: a document, with a game laid over it, complete and checked.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::decks::Decks;
+use crate::judging::Judging;
 use crate::load::citations;
+use crate::people::People;
 use crate::{
-    Authority, ByeRule, Capability, Citation, Document, DropRule, EventRules, FinalsRule, MatchRule,
-    PrizesRule, Procedure, RoundsTable, Setting, StandingsRule, Structure, StructureRule, Words,
+    Authority, ByeRule, Capability, Citation, Document, DropRule, EventRules, ExtensionRule, FinalsRule,
+    LatenessRule, MatchRule, PrizesRule, Procedure, Reminder, RoundsTable, Setting, StandingsRule, Structure,
+    StructureRule, Words, WrongTableRule,
 };
 
 /// The shape of stored rulebooks. Fields are only ever added, with a default, so that old tournaments stay readable.
@@ -53,9 +58,27 @@ pub struct Rulebook {
     pub procedures: BTreeMap<String, Procedure>,
     #[serde(default)]
     pub infractions: BTreeMap<String, Procedure>,
+    /// Why a table gets more time; the first entry stands for every other reason.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub extensions: Vec<ExtensionRule>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lateness: Option<LatenessRule>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wrong_table: Option<WrongTableRule>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reminders: Vec<Reminder>,
     /// The document's own terms for the program's words (`player` is a fighter in some).
     #[serde(default)]
     pub glossary: BTreeMap<String, Words>,
+    /// The judging tables; a library fills them in when it resolves the rulebook.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub judging: Option<Arc<Judging>>,
+    /// Decks, lists, and what lies on the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decks: Option<Decks>,
+    /// Who may be on the staff, and who may play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub people: Option<People>,
 }
 
 impl Rulebook {

@@ -256,10 +256,12 @@ fn part_of_the_points_may_be_announced() {
 
 #[test]
 fn what_does_not_fit_the_fact_sheet_is_named() {
-    let known = "it has `agreed_draw_score`, `cut`, `early_end_after_round`, `early_end_match_wins`, `format`, \
-                 `game_points`, `invitation_only`, `no_show_minutes`, `objective`, `pause_threshold_seconds`, \
-                 `playoff_minutes`, `playoff_pairing`, `points`, `qualifiers`, `rematches`, `round_minutes`, \
-                 `rounds`, `sanctioned`, `sanctioning_number`, `second_bye`, `series`, `structure`, `tier`, `venue`";
+    let library = Library::builtin();
+    let settings = &library.get("transformers").expect("builtin").settings;
+    let names: Vec<String> =
+        settings.iter().filter(|(_, setting)| !setting.fixed).map(|(name, _)| format!("`{name}`")).collect();
+    let known = format!("it has {}", names.join(", "));
+    assert!(known.contains("`round_minutes`") && !known.contains("`deck_check_extra_minutes`"));
     let cases = [
         (json!({ "round_minuts": 50 }), format!("option `round_minuts`: this rulebook has no such option; {known}")),
         (json!({ "rounds": "five" }), "option `rounds`: expected a whole number, got `five`".to_owned()),

@@ -6,17 +6,21 @@
 mod brackets;
 mod bushiroad;
 mod cuts;
+mod decks;
 mod elimination;
+mod ending;
 mod events;
 mod gate_ruler;
 mod history;
 mod netrunner;
 mod pairing;
 mod parameters;
+mod people;
 mod percentages;
 mod slip;
 mod standings;
 mod starting;
+mod tables;
 
 use rulebook::{FactSheet, Library, Resolved};
 use serde::de::DeserializeOwned;
@@ -84,6 +88,45 @@ const KINDS: &[Kind] = &[
     gate_ruler("gr_floor", gate_ruler::floor),
     gate_ruler("gr_rounds", gate_ruler::rounds),
     gate_ruler("gr_time_limit", gate_ruler::time_limit),
+    gate_ruler("gr_end_of_match", ending::gate_ruler),
+    gate_ruler("gr_extension_allowed", tables::gr_extension_allowed),
+    bushiroad("annex_a", ending::annex_a),
+    bushiroad("extra_turns", ending::extra_turns),
+    bushiroad("match_result", ending::match_result),
+    bushiroad("simultaneous_loss", ending::simultaneous_loss),
+    bushiroad("tardiness", tables::tardiness_classes),
+    bushiroad("wrong_table", tables::wrong_table),
+    bushiroad("wrong_table_before_report", tables::wrong_table_before_report),
+    bushiroad("wrong_table_after_pairing", tables::wrong_table_after_pairing),
+    bushiroad("drop_timing", tables::drop_timing),
+    netrunner("end_of_time", ending::end_of_time),
+    netrunner("tardiness", tables::tardiness),
+    netrunner("tardiness_match", tables::tardiness_match),
+    netrunner("time_extension", tables::time_extension),
+    netrunner("agreement", tables::agreement),
+    transformers("tf_end_of_match", ending::transformers),
+    transformers("tf_extra_turns", tables::tf_extra_turns),
+    transformers("tf_extension", tables::tf_extension),
+    transformers("tf_time_limit", tables::tf_time_limit),
+    transformers("tf_drop", tables::tf_drop),
+    transformers("tf_sideboard_order", tables::tf_sideboard_order),
+    gate_ruler("gr_staff", people::gate_ruler_staff),
+    gate_ruler("gr_insider", people::insider),
+    gate_ruler("gr_deck", decks::gate_ruler_deck),
+    gate_ruler("gr_abbreviation", decks::abbreviation),
+    gate_ruler("gr_printed_card", decks::printed_card),
+    gate_ruler("gr_homemade", decks::self_made),
+    gate_ruler("gr_sleeves", decks::gate_ruler_sleeves),
+    bushiroad("sleeve_check", decks::sleeve_check),
+    transformers("tf_constructed_deck", decks::constructed),
+    transformers("tf_limited_deck", decks::limited),
+    transformers("tf_eligibility", people::transformers_eligibility),
+    transformers("tf_officials", people::officials),
+    netrunner("legality_date", decks::legality_date),
+    netrunner("mwl", decks::most_wanted),
+    netrunner("decklist_name", decks::decklist_name),
+    netrunner("staff_play", people::staff_play),
+    netrunner("eligibility", people::grounds_to_refuse),
 ];
 
 const fn transformers(name: &'static str, answer: Answer) -> Kind {

@@ -2,9 +2,11 @@
 
 mod cut;
 mod rounds;
+mod tables;
 
 use self::cut::fold_cut;
 use self::rounds::fold_round;
+use self::tables::fold_table;
 use crate::event::{Event, Logged};
 use crate::ids::{EntrantId, RoundNumber};
 use crate::people::{Entrant, StaffMember};
@@ -80,6 +82,7 @@ fn fold(tournament: &mut Tournament, logged: &Logged) {
         | Event::CutPublished { .. }
         | Event::CutWithdrawn { .. }
         | Event::PlaceDeclined { .. }
+        | Event::PlaceAccepted(_)
         | Event::FinalistWithdrew { .. } => fold_cut(tournament, logged),
         Event::EntrantAdded { .. }
         | Event::EntrantRemoved { .. }
@@ -104,6 +107,18 @@ fn fold(tournament: &mut Tournament, logged: &Logged) {
         | Event::PrizesShared(_)
         | Event::BlockHeadAppointed(_)
         | Event::BlocksMerged(_) => planning::fold(tournament, logged),
+        Event::TimeCalled(_)
+        | Event::EndAnswered(_)
+        | Event::EndTakenBack(_)
+        | Event::TableStopped(_)
+        | Event::TableResumed(_)
+        | Event::TurnsGranted(_)
+        | Event::SlowPlayNoted(_)
+        | Event::RoundScheduled(_)
+        | Event::SeatMarked(_)
+        | Event::LatenessApplied(_)
+        | Event::TwoForOneAgreed(_)
+        | Event::WrongTablesCorrected(_) => fold_table(tournament, logged),
         _ => fold_round(tournament, logged),
     }
 }
@@ -184,6 +199,8 @@ fn opposite(before: &Tournament, event: &Event) -> Option<Opposite> {
         Event::PlayersSwapped { round, attempt, one, other, .. } => {
             Opposite::SwapBack(*round, *attempt, *one, *other)
         }
+        Event::PlaceDeclined { entrant, of, .. } => Opposite::AcceptPlace(*entrant, *of),
+        Event::FinalistWithdrew { came_in: Some(_), .. } => Opposite::PlaceTaken,
         _ => return None,
     })
 }

@@ -3,6 +3,7 @@
 use crate::command::NewEntrant;
 use crate::event::Event;
 use crate::ids::{EntrantId, PersonId, RoundNumber};
+use crate::play::given_up;
 use crate::structure::stages;
 use crate::tournament::Phase;
 use crate::{Actor, Context, Refusal, Tournament, planning};
@@ -40,6 +41,25 @@ impl Entrant {
             && self.joined_in_round <= round
             && self.dropped_after.is_none_or(|after| after >= round.0)
             && !self.missed.contains(&round)
+    }
+
+    /// Whether a draft made now seats the entrant in this round, which nobody has seen yet.
+    pub fn awaits(&self, round: RoundNumber) -> bool {
+        let mut anew = self.clone();
+        anew.count_anew(round);
+        anew.plays_in(round)
+    }
+
+    /// Whoever came, left or returned while an earlier draft of this round lay there did so before a new one.
+    pub(crate) fn count_anew(&mut self, round: RoundNumber) {
+        if self.joined_in_round == round.next() {
+            self.joined_in_round = round;
+        }
+        if self.dropped_after == Some(round.0) {
+            self.dropped_after = Some(round.0 - 1);
+        } else if self.dropped_after.is_none() {
+            self.missed.retain(|missed| *missed != round);
+        }
     }
 }
 
@@ -148,6 +168,7 @@ pub(crate) fn drop(
     tournament: &Tournament,
     id: EntrantId,
     reason: Option<&String>,
+    at_once: bool,
     context: &Context,
 ) -> Result<Vec<Event>, Refusal> {
     if tournament.phase >= Phase::Posted {
@@ -162,6 +183,12 @@ pub(crate) fn drop(
     let mut events =
         vec![Event::EntrantDropped { entrant: id, after_round, by_self, reason: reason.cloned() }];
     events.extend(stages::withdrawn(tournament, id)?);
+    // Whoever leaves at once gives up the match that is paired and not over.
+    if let Some(round) = tournament.current_round().filter(|round| at_once && !round.closed)
+        && let Some(game) = round.matches.iter().find(|game| game.has(id) && game.result.is_none())
+    {
+        events.push(given_up(tournament, round, game, id)?);
+    }
     Ok(events)
 }
 
@@ -173,7 +200,7 @@ pub(crate) fn reinstate(tournament: &Tournament, id: EntrantId, reason: &str) ->
         return Err(Refusal::new("not-dropped").with("entrant", id));
     }
     let reentry = &tournament.rulebook()?.drops().reentry;
-    if tournament.cut.is_some() && reentry.rule == Reentry::HeadJudgeUntilTheCut {
+    if tournament.cut.is_some() && reentry.rule != Reentry::Never {
         return Err(Refusal::new("cut-taken-already").citing(&reentry.citation));
     }
     let reason = crate::decide::reason(reason)?;

@@ -53,5 +53,5 @@ fn keep_an_organizer(
 }
 
 pub(crate) fn founder(person: PersonId, name: Option<String>) -> Event {
-    Event::StaffAppointed { person, roles: Role::ALL.into_iter().collect(), name }
+    Event::StaffAppointed { person, roles: Role::FOUNDER.into_iter().collect(), name }
 }

@@ -45,7 +45,7 @@ pub(crate) fn share(
             return Err(Refusal::new("final-round-only").citing(&rule.last_round));
         }
         let why = "prizes divided by agreement".to_owned();
-        events.extend(people::drop(tournament, leaves, Some(&why), context)?);
+        events.extend(people::drop(tournament, leaves, Some(&why), true, context)?);
     }
     Ok(events)
 }

@@ -1,6 +1,7 @@
 //! The engine as the hall uses it: given what happened, when somebody asks for something, then this follows.
 
 mod arrangements;
+mod ending;
 mod formats;
 mod given;
 mod log;
@@ -11,3 +12,4 @@ mod results;
 mod rounds;
 mod stages;
 mod standings;
+mod tables;

@@ -516,7 +516,7 @@ fn tf_evt_09_entrants_are_checked_against_the_list_of_the_invited() {
     }));
     hall.must(add("aiko mori"));
     let refusal = hall.refused(add("Chie Tan"));
-    assert_eq!((refusal.code.as_str(), requirement(&refusal)), ("not-invited", "TF-EVT-09"));
+    assert_eq!((refusal.code.as_str(), requirement(&refusal)), ("not-invited", "TF-ELIG-07"));
     let encoded = encode(&hall.log[4], &hall.tournament).expect("encoded");
     assert_eq!(encoded.kind, "invitations-set");
     assert!(!String::from_utf8(encoded.public).expect("text").contains("Aiko"), "names are private");

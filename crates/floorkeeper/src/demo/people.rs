@@ -12,7 +12,7 @@ pub struct StaffAccount {
 
 /// The first one creates the tournament and holds every role.
 pub const STAFF: [StaffAccount; 3] = [
-    StaffAccount { login: "organizer", name: "Olga Orchard", room: "office", roles: &Role::ALL },
+    StaffAccount { login: "organizer", name: "Olga Orchard", room: "office", roles: &Role::FOUNDER },
     StaffAccount {
         login: "scorekeeper", name: "書記 さくら", room: "desk", roles: &[Role::Scorekeeper]
     },

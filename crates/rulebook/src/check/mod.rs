@@ -1,6 +1,7 @@
 //! What can be wrong with a rulebook although it reads well: values outside their limits, tables with holes, ways that
 //! lead nowhere.
 
+mod decks;
 mod event;
 mod finals;
 mod matches;
@@ -41,6 +42,7 @@ pub(crate) fn check(rulebook: &Rulebook, sources: &Sources<'_>) -> Vec<Problem> 
     rounds::check(rulebook, &mut report);
     finals::check(rulebook, &mut report);
     event::check(rulebook, &mut report);
+    decks::check(rulebook, &mut report);
     procedures::check(rulebook, &mut report);
     report.problems
 }

@@ -6,10 +6,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::decks::Decks;
+use crate::people::People;
 use crate::{
-    Authority, ByeRule, Capability, Case, Citation, Document, DropRule, EventRules, FinalsRule, Group, Kind,
-    Lock, MatchRule, Minimum, Notice, Penalty, PrizesRule, Procedure, Remedy, RoundsTable, StandingsRule,
-    Structure, StructureRule, Words,
+    Authority, ByeRule, Capability, Case, Citation, Document, DropRule, EventRules, ExtensionRule,
+    FinalsRule, Group, Kind, LatenessRule, Lock, MatchRule, Minimum, Notice, Penalty, PrizesRule, Procedure,
+    Remedy, Reminder, RoundsTable, StandingsRule, Structure, StructureRule, Words, WrongTableRule,
 };
 
 /// One TOML file. A file that `extends` another states only what its game changes or adds; entries of the same name
@@ -64,7 +66,23 @@ pub struct RulebookFile {
     #[serde(default)]
     pub infractions: BTreeMap<String, Procedure>,
     #[serde(default)]
+    pub extensions: Option<Vec<ExtensionRule>>,
+    #[serde(default)]
+    pub lateness: Option<LatenessRule>,
+    #[serde(default)]
+    pub wrong_table: Option<WrongTableRule>,
+    /// Those of a game come after those of its document.
+    #[serde(default)]
+    pub reminders: Vec<Reminder>,
+    #[serde(default)]
     pub glossary: BTreeMap<String, Words>,
+    /// The name of the file with the judging tables: `NAME` of `NAME.judging.toml`.
+    #[serde(default)]
+    pub judging: Option<String>,
+    #[serde(default)]
+    pub decks: Option<Decks>,
+    #[serde(default)]
+    pub people: Option<People>,
 }
 
 /// A setting as a file states it. Whoever states it first gives words, kind, group and citation.

@@ -550,3 +550,17 @@ plan-line = The line of the cut: place { $size } has { $points ->
 } now.
 plan-line-clear = Everybody above it is in on points.
 plan-line-level = Parted by tiebreakers alone: { $above } above it, { $below } below it.
+log-time-called = Round { $round }, table { $table }: time called
+log-end-answered = Round { $round }, table { $table }: end of match, step { $step }
+log-end-taken-back = Round { $round }, table { $table }: end of match, one step back
+log-table-stopped = Round { $round }, table { $table }: stopped ({ $why })
+log-table-resumed = Round { $round }, table { $table }: goes on, { $lost } lost, { $given } given back
+log-turns-granted = Round { $round }, table { $table }: { $turns } extra turns
+log-slow-play = Round { $round }, table { $table }: { $player } urged on
+log-two-for-one = Round { $round }, table { $table }: one game for the points of two
+log-round-scheduled = Round { $round }: start announced
+log-seat-taken = Round { $round }: { $player } is in the seat
+log-seat-empty = Round { $round }: { $player } is not in the seat
+log-lateness = Round { $round }: { $player } late, recorded { $step }
+log-wrong-tables = Round { $round }: wrong tables put right
+log-place-accepted = { $player } wants to go on after all

@@ -68,11 +68,31 @@ refusal-nothing-played = No round was played yet.
 refusal-nothing-reported = Nothing was reported for table { $table }.
 refusal-nothing-to-correct = Table { $table } of round { $round } has no result to correct; enter it instead.
 refusal-nothing-to-swap = These two cannot be swapped: pick two players of different tables.
-refusal-only-rematches-left = No round without a rematch exists. These players have met everybody they could meet: { $players }. The least possible is { $rematches ->
-    [one] { $rematches } rematch
-   *[other] { $rematches } rematches
-}, and the organizer can allow them.
-refusal-only-second-byes-left = Everybody has had a bye, and one more is needed. The organizer can allow a second bye.
+refusal-only-rematches-left = No round without a rematch exists{ $pod ->
+    [none] {""}
+   *[other] {" "}in pod { $pod }
+}: { $alone ->
+    [yes] { $players } can meet nobody any more
+   *[no] { $players } can only meet within their own group, which leaves somebody over
+}{ $hubs ->
+    [none] {""}
+   *[other] {" "}– but for { $hubs }, and that is too few
+}{ $bye ->
+    [yes] {" "}(one of them can take the bye)
+   *[no] {""}
+}.{ $rematches ->
+    [0] {""}
+    [one] {" "}At least { $rematches } rematch is needed.
+   *[other] {" "}At least { $rematches } rematches are needed.
+}
+refusal-only-second-byes-left = Everybody{ $pod ->
+    [none] {""}
+   *[other] {" "}in pod { $pod }
+} has had a bye, and one more is needed{ $rematches ->
+    [0] .
+    [one] , with { $rematches } rematch as well.
+   *[other] , with { $rematches } rematches as well.
+}
 refusal-own-report = You reported this yourself; your opponent confirms it.
 refusal-paired-already = Player { $entrant } is paired already, so the check-in stays. Drop them instead.
 refusal-players-only = Only the players of the match can do this, on their own page.
@@ -163,3 +183,47 @@ refusal-bad-number-of-blocks = Choose 2 to { $most } blocks.
 refusal-unknown-block = There is no block { $block }.
 refusal-not-a-judge = Choose a judge of this event.
 refusal-round-running = A round is running: blocks are merged between two rounds.
+refusal-answer-does-not-fit = That is no answer to what is asked now. Look at the table again.
+refusal-time-not-up = Table { $table } has { $minutes } minutes left. Wait, or say why time is called now.
+refusal-time-called-already = Time has been called at table { $table } already.
+refusal-time-not-called = Time has not been called at table { $table }.
+refusal-ending-moved-on = Somebody else has gone on at table { $table }. Look at where it stands now.
+refusal-ending-not-over = The end of the match at table { $table } is not settled yet.
+refusal-no-time-limit = This match has no time limit: it is played to its end.
+refusal-no-end-of-time = The rulebook does not say what happens when time is up in this stage.
+refusal-games-do-not-fit = { $a }–{ $b } cannot be the games of a match that is still being played.
+refusal-number-out-of-range = { $number } cannot be: enter a number from { $min } to { $max }.
+refusal-which-player = Say which player is meant.
+refusal-no-such-state = The rulebook’s procedure has no step “{ $state }”.
+refusal-procedure-leads-elsewhere = The rulebook’s procedure leaves the end of the match at “{ $state }”.
+refusal-procedure-without-end = The rulebook’s procedure goes round in circles.
+refusal-stopped-already = Table { $table } is stopped already.
+refusal-not-stopped = Table { $table } is not stopped.
+refusal-unknown-reason = “{ $reason }” is no reason the rulebook knows.
+refusal-less-than-lost = { $seconds } seconds were lost here. Say why less is given.
+refusal-bad-turns = Extra turns: 1 to { $most }.
+refusal-not-at-this-table = Player { $entrant } does not sit at table { $table }.
+refusal-not-in-this-round = Player { $entrant } has no seat in round { $round }.
+refusal-seated-already = Player { $entrant } is in the seat already.
+refusal-absent-already = The seat of player { $entrant } is marked empty already.
+refusal-no-lateness-rule = This rulebook says nothing about lateness.
+refusal-not-late-here = Player { $entrant } is not marked as late, or the clock has not been started.
+refusal-applied-already = “{ $step }” has been recorded already.
+refusal-not-due-yet = “{ $step }” is not due yet.
+refusal-not-dropped-for-absence = Player { $entrant } is not dropped for absence.
+refusal-agreed-already = One game for two has been agreed on at table { $table } already.
+refusal-agreement-not-here = This agreement is not offered here.
+refusal-agreement-needs-judge = An agreed result counts only before a judge: call one to the table.
+refusal-agreement-not-together = Both players have to report the agreement together.
+refusal-game-begun = A game has begun at table { $table }: it is too late for that agreement.
+refusal-sides-not-random = The sides have to be drawn at random.
+refusal-sides-not-witnessed = A judge has to see the sides drawn.
+refusal-two-for-one-agreed = Table { $table } plays one game for two: record that one game.
+refusal-game-lost-by-lateness = Player { $entrant } has lost a game by lateness: the result has to show it.
+refusal-no-wrong-table-rule = This rulebook says nothing about wrong tables; correct the results one by one.
+refusal-next-round-paired = The next round has been paired: organizer and head judge decide, result by result.
+refusal-sat-twice = At table { $table } somebody is named twice.
+refusal-who-won = Say who won at table { $table }.
+refusal-no-other-pairs = These tables have no other pairs that the rules allow; nothing was changed. Tick another table as well.
+refusal-draft-overtaken = A result was corrected since this round was drafted: other players meet now. Draft it again.
+refusal-cut-draft-overtaken = Something has changed since this list was made. Make it again, look it over, then publish it.

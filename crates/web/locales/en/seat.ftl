@@ -11,7 +11,7 @@ seat-checked-in = You are checked in
 seat-checked-in-words = Your table for round 1 appears here by itself.
 seat-absent = You are not checked in
 seat-absent-words = Rounds are being played without you. Go to the desk if you want to join.
-seat-waiting = Wait for round { $round }
+seat-waiting = Wait for { $round }
 seat-waiting-words = Your table appears here by itself.
 seat-seated = Take your seat. The round has not started yet.
 seat-report = Report result
@@ -81,3 +81,23 @@ seat-note-dropped = { $round ->
 }
 seat-note-undone = Taken back.
 refusal-report-changed = Your opponent changed the report meanwhile. Look again before you confirm.
+seat-late = You are late: { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}
+seat-two-corp = One game for the points of two. You are the Corp.
+seat-two-runner = One game for the points of two. You are the Runner.
+seat-at-the-table = At the table
+seat-concede = Concede the match
+seat-concede-now = I give this match up
+seat-note-conceded = The match is conceded.
+seat-drop-reason = Reason (may stay empty)
+seat-leave-now = Leave now and give this match up
+outlook-title = Will you be in the top { $places }?
+seat-deciding = The main rounds are over
+seat-deciding-words = Who goes on is being decided. It appears here by itself.
+seat-made-the-cut = You are in the finals
+seat-made-the-cut-words = You are seed { $seed }. Your table appears here by itself.
+seat-out = The finals are played without you
+seat-out-place = Your place: { $place } of { $players }. Thank you for playing!
+seat-out-words = Your place appears here when the standings are posted.

@@ -62,8 +62,29 @@ refusal-nothing-played = まだ1回戦も終わっていません。
 refusal-nothing-reported = テーブル{ $table }はまだ報告がありません。
 refusal-nothing-to-correct = 第{ $round }回戦テーブル{ $table }には訂正する結果がありません。入力してください。
 refusal-nothing-to-swap = この2人は入れ替えられません。別々のテーブルの2人を選んでください。
-refusal-only-rematches-left = 再戦のない組み合わせがありません。対戦相手が残っていない参加者：{ $players }。再戦は最少{ $rematches }件で、主催者が認めることができます。
-refusal-only-second-byes-left = 全員が不戦勝を得ていますが、もう1つ必要です。主催者は2度目の不戦勝を認めることができます。
+refusal-only-rematches-left = 再戦なしでは{ $pod ->
+    [none] {""}
+   *[other] ポッド{ $pod }の
+}組み合わせができません。{ $alone ->
+    [yes] { $players }は、まだ当たっていない相手がいません
+   *[no] { $players }は、同じ組の中でしか当たれず、人数が合いません
+}{ $hubs ->
+    [none] {""}
+   *[other] （{ $hubs }とは当たれますが、数が足りません）
+}{ $bye ->
+    [yes] （1名は不戦勝にできます）
+   *[no] {""}
+}。{ $rematches ->
+    [0] {""}
+   *[other] 少なくとも{ $rematches }件の再戦が必要です。
+}
+refusal-only-second-byes-left = { $pod ->
+    [none] {""}
+   *[other] ポッド{ $pod }では
+}全員が不戦勝を受けています。もう1件必要です{ $rematches ->
+    [0] 。
+   *[other] 。あわせて{ $rematches }件の再戦も必要です。
+}
 refusal-own-report = 自分の報告は確認できません。相手が確認します。
 refusal-paired-already = 参加者{ $entrant }は組み合わせ済みのため、チェックインを取り消せません。ドロップにしてください。
 refusal-players-only = これは対戦する本人だけができます。
@@ -145,3 +166,47 @@ refusal-bad-number-of-blocks = ブロック数は2から{ $most }の間で選ん
 refusal-unknown-block = ブロック{ $block }はありません。
 refusal-not-a-judge = この大会のジャッジを選んでください。
 refusal-round-running = ラウンドの進行中です。ブロックの統合はラウンドの合間に行います。
+refusal-answer-does-not-fit = 今の質問への答えではありません。卓の状態をもう一度ご確認ください。
+refusal-time-not-up = { $table }卓にはあと{ $minutes }分あります。待つか、今終える理由を入力してください。
+refusal-time-called-already = { $table }卓はすでに時間切れになっています。
+refusal-time-not-called = { $table }卓はまだ時間切れになっていません。
+refusal-ending-moved-on = { $table }卓はほかのスタッフが先へ進めました。今の状態をご確認ください。
+refusal-ending-not-over = { $table }卓のマッチの終了手順はまだ終わっていません。
+refusal-no-time-limit = このマッチに制限時間はありません。決着まで行います。
+refusal-no-end-of-time = このステージの時間切れの扱いがルールブックにありません。
+refusal-games-do-not-fit = { $a }–{ $b }は進行中のマッチのゲーム数としてありえません。
+refusal-number-out-of-range = { $number }は入力できません。{ $min }から{ $max }までの数を入力してください。
+refusal-which-player = どちらのプレイヤーかを指定してください。
+refusal-no-such-state = ルールブックの手順に「{ $state }」がありません。
+refusal-procedure-leads-elsewhere = ルールブックの手順が「{ $state }」で別の手順に移っています。
+refusal-procedure-without-end = ルールブックの手順が終わりません。
+refusal-stopped-already = { $table }卓はすでに止まっています。
+refusal-not-stopped = { $table }卓は止まっていません。
+refusal-unknown-reason = 「{ $reason }」はルールブックにない理由です。
+refusal-less-than-lost = { $seconds }秒が失われています。それより短くする理由を入力してください。
+refusal-bad-turns = 追加ターンは1から{ $most }までです。
+refusal-not-at-this-table = プレイヤー{ $entrant }は{ $table }卓にいません。
+refusal-not-in-this-round = プレイヤー{ $entrant }は第{ $round }回戦に席がありません。
+refusal-seated-already = プレイヤー{ $entrant }はすでに着席しています。
+refusal-absent-already = プレイヤー{ $entrant }の席はすでに空席になっています。
+refusal-no-lateness-rule = このルールブックに遅刻の定めはありません。
+refusal-not-late-here = プレイヤー{ $entrant }は不在になっていないか、時計が始まっていません。
+refusal-applied-already = 「{ $step }」はすでに記録されています。
+refusal-not-due-yet = 「{ $step }」はまだ適用できません。
+refusal-not-dropped-for-absence = プレイヤー{ $entrant }は不在によるドロップになりません。
+refusal-agreed-already = { $table }卓ではすでに合意しています。
+refusal-agreement-not-here = ここではこの合意はできません。
+refusal-agreement-needs-judge = 合意による結果にはジャッジの立ち会いが必要です。ジャッジを呼んでください。
+refusal-agreement-not-together = 合意は両者そろって申し出てください。
+refusal-game-begun = { $table }卓ではゲームが始まっています。この合意はできません。
+refusal-sides-not-random = サイドは無作為に決めてください。
+refusal-sides-not-witnessed = サイドの抽選にはジャッジの立ち会いが必要です。
+refusal-two-for-one-agreed = { $table }卓は1ゲームで2ゲーム分です。その1ゲームを記録してください。
+refusal-game-lost-by-lateness = プレイヤー{ $entrant }は遅刻で1ゲームを失っています。結果に反映してください。
+refusal-no-wrong-table-rule = このルールブックに卓の間違いの定めはありません。結果を個別に訂正してください。
+refusal-next-round-paired = 次の組み合わせが作成済みです。主催者とヘッドジャッジが個別に判断します。
+refusal-sat-twice = { $table }卓で同じ人が2回指定されています。
+refusal-who-won = { $table }卓の勝者を指定してください。
+refusal-no-other-pairs = これらのテーブルには、規定が認めるほかの組み合わせがありません。変更していません。ほかのテーブルも選んでください。
+refusal-draft-overtaken = この組み合わせの作成後に結果が訂正され、対戦相手が変わりました。作り直してください。
+refusal-cut-draft-overtaken = この一覧の作成後に変更がありました。作り直し、確認してから公開してください。

@@ -1,8 +1,10 @@
 //! What matters to a player now.
 
 use engine::ids::{EntrantId, RoundNumber};
-use engine::play::Score;
-use engine::tournament::{Match, Phase, Round};
+use engine::play::{Score, counts_from, due};
+use engine::structure::stages::final_placing;
+use engine::tournament::{Match, Phase, Round, RoundOf};
+use rulebook::{CutMethod, ReminderAt, ReminderTo, Resolved};
 
 use super::words::{mine, yours};
 use crate::app::{Held, refused};
@@ -20,7 +22,19 @@ pub(super) enum Card {
     Absent,
     /// In from this round on, or between two rounds.
     Waiting {
-        round: u32,
+        /// "round 4", "the final".
+        round: String,
+    },
+    /// The main rounds are over and who goes on is being decided.
+    Deciding,
+    /// Made the cut; the finals are drawn next.
+    MadeTheCut {
+        seed: u32,
+    },
+    /// The finals are played without this one; a place among the others is certain.
+    NotInFinals {
+        place: Option<u32>,
+        of: usize,
     },
     Match(Box<Table>),
     Bye {
@@ -48,6 +62,8 @@ pub(super) enum Card {
 
 pub(super) struct Table {
     pub round: u32,
+    /// "Round 4", "Semi-final".
+    pub round_name: String,
     pub table: u32,
     /// Where the table stands, if not all are in one room.
     pub room: Option<String>,
@@ -57,6 +73,15 @@ pub(super) struct Table {
     pub extension_min: Option<i64>,
     pub leaving: bool,
     pub now: Now,
+    /// Marked as not here: minutes, and what is due.
+    pub late: Option<(i64, Vec<Clause>)>,
+    /// Who starts, and who changes the deck first.
+    pub table_rules: Vec<Clause>,
+    pub reminders: Vec<Clause>,
+    pub agreeing: Vec<Clause>,
+    pub concession: Clause,
+    /// One game for the points of two; whether this player is the Corp.
+    pub two_for_one: Option<bool>,
 }
 
 pub(super) enum Now {
@@ -113,14 +138,37 @@ pub(super) fn card(
         None => Card::CheckedIn,
         Some(_) if !found.checked_in => Card::Absent,
         Some(_) if views::all_played(held) => Card::Checking,
-        Some(_) => Card::Waiting { round: found.joined_in_round.0.max(held.next_round().0) },
+        Some(_) if views::deciding(held) => Card::Deciding,
+        Some(_) => match after_the_cut(held, entrant)? {
+            Some(card) => card,
+            None => {
+                let next = found.joined_in_round.max(held.next_round());
+                Card::Waiting { round: views::round_in(held, next, locale) }
+            }
+        },
+    })
+}
+
+/// None before the cut, and for whoever waits for the next round of the finals.
+fn after_the_cut(held: &Held, entrant: EntrantId) -> Result<Option<Card>, AppError> {
+    let Some(cut) = &held.cut else { return Ok(None) };
+    let begun = held.rounds.iter().any(|round| round.of == RoundOf::Finals);
+    let placing = final_placing(held).map_err(refused)?;
+    let place = placing.iter().find(|placed| placed.entrant == entrant).map(|placed| placed.place);
+    // A place in the standings of the finalists, or of a second day, is not certain yet.
+    let second_day = cut.method == CutMethod::Record;
+    Ok(match cut.seeds.iter().position(|&seed| seed == entrant) {
+        Some(_) if second_day => None,
+        Some(at) if !begun => Some(Card::MadeTheCut { seed: at as u32 + 1 }),
+        Some(_) if place.is_none() => None,
+        _ => Some(Card::NotInFinals { place, of: held.present_entrants().count() }),
     })
 }
 
 fn finished(held: &Held, entrant: EntrantId, locale: Locale) -> Result<Card, AppError> {
     let Some(after) = held.last_closed() else { return Ok(Card::Over) };
     let names = Names::new(held, Audience::Public, locale);
-    let rows = views::standing_rows(held, &names, after, locale).map_err(refused)?;
+    let rows = views::final_rows(held, &names, after, locale).map_err(refused)?;
     let place = rows.iter().find(|row| row.key == entrant.0).map(|row| row.rank);
     let (of, last) = (rows.len(), held.phase == Phase::Final);
     Ok(place.map_or(Card::Over, |place| Card::Finished { place, of, last }))
@@ -143,6 +191,7 @@ fn seated(held: &Held, round: &Round, entrant: EntrantId, changes: &Changes, loc
     why.why = Some(views::own_words(&met, game, entrant, locale));
     Some(Card::Match(Box::new(Table {
         round: round.number.0,
+        round_name: views::round_name(held, round.number, locale),
         table: game.table.0,
         room: held.arrangements.room_of(game.table).map(str::to_owned),
         opponent: names.side(game.opponent_of(entrant), game.points[other]),
@@ -150,6 +199,18 @@ fn seated(held: &Held, round: &Round, entrant: EntrantId, changes: &Changes, loc
         extension_min: Some(game.extension_ms / 60_000).filter(|&minutes| minutes > 0),
         leaving: held.entrant(entrant).is_some_and(|found| found.dropped_after.is_some()),
         now: now(round, game, entrant, locale),
+        late: late(rulebook, round, entrant, locale),
+        table_rules: table_rules(rulebook, locale),
+        reminders: reminders(rulebook, moment(round, game), locale),
+        agreeing: reminders(rulebook, ReminderAt::Agreeing, locale),
+        concession: {
+            let rule = &rulebook.match_rule().concession;
+            views::clause(rulebook, &rule.citation, &rule.words, locale)
+        },
+        two_for_one: game
+            .course()
+            .and_then(|course| course.two_for_one)
+            .map(|corp| (corp == engine::play::Side::A) == (game.a == entrant)),
     })))
 }
 
@@ -170,12 +231,60 @@ fn now(round: &Round, game: &Match, entrant: EntrantId, locale: Locale) -> Now {
     }
 }
 
+fn moment(round: &Round, game: &Match) -> ReminderAt {
+    match () {
+        () if game.result.is_some() => ReminderAt::Reported,
+        () if game.course().is_some_and(|course| course.ending.is_some()) => ReminderAt::TimeUp,
+        () if views::begun(round) => ReminderAt::Playing,
+        () => ReminderAt::Seated,
+    }
+}
+
+pub(super) fn reminders(rulebook: &Resolved, at: ReminderAt, locale: Locale) -> Vec<Clause> {
+    let due = rulebook.reminders(at, ReminderTo::Player);
+    due.map(|reminder| views::clause(rulebook, &reminder.citation, &reminder.words, locale)).collect()
+}
+
+/// Who starts the first and the later games, and who changes the deck first.
+fn table_rules(rulebook: &Resolved, locale: Locale) -> Vec<Clause> {
+    let rule = rulebook.match_rule();
+    let starting = [&rule.starting.first_game, &rule.starting.later_games];
+    let mut rules: Vec<Clause> = Vec::new();
+    for start in starting {
+        let clause = views::clause(rulebook, &start.citation, &start.words, locale);
+        if rules.iter().all(|known| known.words != clause.words) {
+            rules.push(clause);
+        }
+    }
+    let order = rule.sideboarding.iter();
+    rules.extend(order.map(|order| views::clause(rulebook, &order.citation, &order.words, locale)));
+    rules
+}
+
+fn late(
+    rulebook: &Resolved,
+    round: &Round,
+    entrant: EntrantId,
+    locale: Locale,
+) -> Option<(i64, Vec<Clause>)> {
+    let late = round.late.get(&entrant)?;
+    let rule = rulebook.lateness()?;
+    let from = counts_from(rule, &round.clock, round.scheduled_at)?;
+    let ms = late.arrived_at.unwrap_or_else(crate::app::now).0 - from.0;
+    let steps = due(rulebook, rule, Some(ms)).into_iter();
+    let steps = steps.map(|due| views::clause(rulebook, &due.step.citation, &due.step.words, locale));
+    Some((ms / 60_000, steps.collect()))
+}
+
 /// What a drop would mean now: the match still to be played, and the first round without this player.
 pub(super) struct DropOffer {
     pub deadline: Clause,
     pub reentry: Clause,
     /// The table at which this round is still to be finished.
     pub still: Option<u32>,
+    /// What it means to leave at once.
+    pub paired: Option<Clause>,
+    pub reminders: Vec<Clause>,
 }
 
 /// None where there is nothing to drop from.
@@ -192,5 +301,11 @@ pub(super) fn drop_offer(held: &Held, entrant: EntrantId, locale: Locale) -> Opt
         deadline: views::clause(rulebook, &drops.deadline.citation, &drops.deadline.words, locale),
         reentry: views::clause(rulebook, &drops.reentry.citation, &drops.reentry.words, locale),
         still: game.map(|game| game.table.0),
+        paired: drops
+            .paired
+            .as_ref()
+            .filter(|_| game.is_some())
+            .map(|paired| views::clause(rulebook, &paired.citation, &paired.words, locale)),
+        reminders: reminders(rulebook, ReminderAt::Dropping, locale),
     })
 }

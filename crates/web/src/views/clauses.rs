@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use engine::structure::why::Why;
 use rulebook::{Citation, Layer, Resolved, Setting, Words};
 
-use crate::locale::{Locale, Text};
+use crate::locale::{Locale, Text, key};
 use crate::parts::{self, Clause};
 
 pub fn clause(rulebook: &Resolved, citation: &Citation, words: &Words, locale: Locale) -> Clause {
@@ -63,9 +63,16 @@ pub fn why_words(why: &Why, locale: Locale) -> String {
 
 /// The words of a reason that is known by its code.
 pub fn reason(code: &str, args: &BTreeMap<&'static str, String>, locale: Locale) -> String {
-    Text::of_key(locale, format!("why-{code}"))
-        .with_all(args.iter().map(|(name, value)| ((*name).to_owned(), value.as_str())))
-        .to_string()
+    Text::of_key(locale, format!("why-{code}")).with_all(counted(args)).to_string()
+}
+
+/// Numbers as numbers: the words of a language depend on them.
+pub(super) fn counted(
+    args: &BTreeMap<&'static str, String>,
+) -> impl Iterator<Item = (&'static str, serde_json::Value)> {
+    args.iter().map(|(name, value)| {
+        (*name, value.parse::<i64>().map_or_else(|_| value.as_str().into(), serde_json::Value::from))
+    })
 }
 
 fn chip(rulebook: &Resolved, citation: &Citation, words: &Words, layer: Layer, locale: Locale) -> Clause {
@@ -75,8 +82,13 @@ fn chip(rulebook: &Resolved, citation: &Citation, words: &Words, layer: Layer, l
         Layer::Game => parts::Layer::Game,
         Layer::FactSheet => parts::Layer::Event,
     };
+    // What the document does not say has no clause: the rulebook writes `silent` there.
+    let code = match citation.clause.as_str() {
+        "silent" => locale.t(key("clause-silent")).to_string(),
+        clause => clause.to_owned(),
+    };
     Clause {
-        code: citation.clause.clone(),
+        code,
         document: locale.pick(&rulebook.document().title.en, &rulebook.document().title.ja).to_owned(),
         words: locale.pick(&words.en, &words.ja).to_owned(),
         layer,

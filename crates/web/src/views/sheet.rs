@@ -165,6 +165,9 @@ pub fn role_words(rulebook: Option<&Resolved>, role: Role, locale: Locale) -> St
         Role::FloorJudge => key("role-floor-judge"),
         Role::Scorekeeper => key("role-scorekeeper"),
         Role::Timekeeper => key("role-timekeeper"),
+        Role::ActingOrganizer => key("role-acting-organizer"),
+        Role::AssistantHeadJudge => key("role-assistant-head-judge"),
+        Role::EventAssistant => key("role-event-assistant"),
     };
     locale.t(name).to_string()
 }

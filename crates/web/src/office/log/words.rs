@@ -168,6 +168,7 @@ impl Teller<'_> {
             Event::PlaceDeclined { entrant: id, of: Declined::Tiebreaker, .. } => {
                 entrant(t("log-tiebreaker-declined"), *id)
             }
+            Event::PlaceAccepted(accepted) => entrant(t("log-place-accepted"), accepted.entrant),
             Event::FinalistWithdrew { entrant: id, came_in: Some(next) } => {
                 entrant(t("log-finalist-replaced"), *id).with("next", self.names.full(*next))
             }
@@ -194,6 +195,18 @@ impl Teller<'_> {
                 t("log-blocks-merged").with("name", self.person(&merged.head_judge))
             }
             Event::CommandUndone { .. } => t("log-undone"),
+            Event::TimeCalled(_)
+            | Event::EndAnswered(_)
+            | Event::EndTakenBack(_)
+            | Event::TableStopped(_)
+            | Event::TableResumed(_)
+            | Event::TurnsGranted(_)
+            | Event::SlowPlayNoted(_)
+            | Event::TwoForOneAgreed(_)
+            | Event::RoundScheduled(_)
+            | Event::SeatMarked(_)
+            | Event::LatenessApplied(_)
+            | Event::WrongTablesCorrected(_) => self.at_table(event).0,
         }
     }
 
@@ -256,6 +269,7 @@ impl Teller<'_> {
             | Event::ByeAwarded { .. }
             | Event::AwardedByeWithdrawn { .. }
             | Event::PlaceDeclined { .. }
+            | Event::PlaceAccepted(_)
             | Event::FinalistWithdrew { .. }
             | Event::LinkReissued { .. } => format!("/desk/{slug}/players"),
             Event::RoundDrafted { .. } | Event::PlayersSwapped { .. } | Event::TablesRedrawn { .. } => {
@@ -299,6 +313,21 @@ impl Teller<'_> {
             | Event::TablesSet { .. }
             | Event::SeedRevealed { .. }
             | Event::CommandUndone { .. } => format!("/office/{slug}"),
+            Event::TimeCalled(_)
+            | Event::EndAnswered(_)
+            | Event::EndTakenBack(_)
+            | Event::TableStopped(_)
+            | Event::TableResumed(_)
+            | Event::TurnsGranted(_)
+            | Event::SlowPlayNoted(_)
+            | Event::TwoForOneAgreed(_)
+            | Event::RoundScheduled(_)
+            | Event::SeatMarked(_)
+            | Event::LatenessApplied(_)
+            | Event::WrongTablesCorrected(_) => match self.at_table(event).1 {
+                Some((round, table)) => format!("/desk/{slug}/table/{round}/{table}"),
+                None => format!("/floor/{slug}"),
+            },
         }
     }
 }
