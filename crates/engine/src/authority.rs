@@ -16,6 +16,7 @@ fn default_roles(capability: Capability) -> &'static [Role] {
         Capability::Results => &[Organizer, Scorekeeper, HeadJudge, FloorJudge],
         Capability::Correct => &[Scorekeeper, HeadJudge],
         Capability::Extend => &[HeadJudge, FloorJudge, Scorekeeper],
+        Capability::Announce => &[Organizer, HeadJudge, FloorJudge, Scorekeeper],
         Capability::Reinstate | Capability::HeadJudge => &[HeadJudge],
         Capability::Judge => &[Organizer, HeadJudge, FloorJudge],
     }
@@ -52,6 +53,9 @@ pub(crate) fn check(tournament: &Tournament, command: &Command, context: &Contex
             | Command::Concede(_),
             Actor::Entrant { .. },
         ) => return Ok(()),
+        (Command::ConfirmReading(wanted), Actor::Entrant { entrant: own }) if wanted.entrants == [*own] => {
+            return Ok(());
+        }
         (Command::Drop { entrant, .. }, Actor::Entrant { entrant: own }) if entrant == own => return Ok(()),
         (Command::LeaveNow(leave), Actor::Entrant { entrant: own }) if leave.entrant == *own => return Ok(()),
         (
@@ -85,6 +89,8 @@ fn capability(tournament: &Tournament, command: &Command) -> Capability {
         | Command::RenameEntrant { .. }
         | Command::CheckIn { .. }
         | Command::UndoCheckIn { .. }
+        | Command::NoteObjection(_)
+        | Command::ConfirmReading(_)
         | Command::ReissueLink { .. } => Capability::Register,
         Command::DraftRound { .. }
         | Command::DraftCut { .. }
@@ -131,6 +137,9 @@ fn capability(tournament: &Tournament, command: &Command) -> Capability {
         Command::CorrectWrongTables(_) => Capability::Correct,
         Command::Drop { .. } | Command::LeaveNow(_) => Capability::Drop,
         Command::Reinstate { .. } => Capability::Reinstate,
+        Command::MakeAnnouncement(_) | Command::GiveInstruction(_) => Capability::Announce,
+        Command::SharePrizes(_) => Capability::Results,
+        Command::MakeBlocks(_) | Command::MergeBlocks(_) => Capability::Pair,
         _ => Capability::Organize,
     }
 }

@@ -6,6 +6,7 @@ use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
 use crate::log::unhex;
 use crate::people::{Entrant, StaffMember};
+use crate::planning::Planning;
 use crate::play::{Clock, Course, Late, Score, Settled, WrongTablesCorrected};
 use crate::structure::Arrangements;
 use crate::structure::progress::{rounds_for_all, rounds_to_one};
@@ -79,6 +80,9 @@ pub struct Tournament {
     pub(crate) cut_attempts: u32,
     /// Those who do not play for the last places of the cut.
     pub declined_tiebreaker: BTreeSet<EntrantId>,
+    /// The event around its rounds.
+    #[serde(default)]
+    pub planning: Planning,
     pub(crate) answers: Answers,
 }
 

@@ -6,6 +6,7 @@ mod formats;
 mod given;
 mod log;
 mod people;
+mod planning;
 mod properties;
 mod results;
 mod rounds;
