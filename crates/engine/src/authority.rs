@@ -17,6 +17,7 @@ fn default_roles(capability: Capability) -> &'static [Role] {
         Capability::Results => &[Organizer, Scorekeeper, HeadJudge, FloorJudge],
         Capability::Correct => &[Scorekeeper, HeadJudge],
         Capability::Extend => &[HeadJudge, FloorJudge, Scorekeeper],
+        Capability::Announce => &[Organizer, HeadJudge, FloorJudge, Scorekeeper],
         Capability::Reinstate | Capability::HeadJudge => &[HeadJudge],
         Capability::Judge => &[Organizer, HeadJudge, FloorJudge],
     }
@@ -59,6 +60,9 @@ pub(crate) fn check(tournament: &Tournament, command: &Command, context: &Contex
             | Command::Concede(_),
             Actor::Entrant { .. },
         ) => return Ok(()),
+        (Command::ConfirmReading(wanted), Actor::Entrant { entrant: own }) if wanted.entrants == [*own] => {
+            return Ok(());
+        }
         (Command::Drop { entrant, .. }, Actor::Entrant { entrant: own }) if entrant == own => return Ok(()),
         (Command::CallJudge(_) | Command::AppealRuling(_), Actor::Entrant { .. }) => return Ok(()),
         (Command::LeaveNow(leave), Actor::Entrant { entrant: own }) if leave.entrant == *own => return Ok(()),
@@ -108,6 +112,8 @@ pub fn needed(tournament: &Tournament, command: &Command) -> Capability {
         | Command::RenameEntrant { .. }
         | Command::CheckIn { .. }
         | Command::UndoCheckIn { .. }
+        | Command::NoteObjection(_)
+        | Command::ConfirmReading(_)
         | Command::ReissueLink { .. } => Capability::Register,
         Command::DraftRound { .. }
         | Command::DraftCut { .. }
@@ -154,6 +160,9 @@ pub fn needed(tournament: &Tournament, command: &Command) -> Capability {
         Command::CorrectWrongTables(_) => Capability::Correct,
         Command::Drop { .. } | Command::LeaveNow(_) => Capability::Drop,
         Command::Reinstate { .. } => Capability::Reinstate,
+        Command::MakeAnnouncement(_) | Command::GiveInstruction(_) => Capability::Announce,
+        Command::SharePrizes(_) => Capability::Results,
+        Command::MakeBlocks(_) | Command::MergeBlocks(_) => Capability::Pair,
         _ => Capability::Organize,
     }
 }

@@ -19,6 +19,7 @@ pub mod judging;
 pub mod ledger;
 pub mod log;
 pub mod people;
+pub mod planning;
 pub mod play;
 pub mod record;
 mod refusal;

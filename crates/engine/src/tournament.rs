@@ -9,6 +9,7 @@ use crate::ids::{
 use crate::judging::Judging;
 use crate::log::unhex;
 use crate::people::{Entrant, StaffMember};
+use crate::planning::Planning;
 use crate::play::{Clock, Course, Late, Score, Settled, WrongTablesCorrected};
 use crate::structure::Arrangements;
 use crate::structure::progress::{rounds_for_all, rounds_to_one};
@@ -85,6 +86,9 @@ pub struct Tournament {
     /// Calls and penalties; shared with the tournament before an event that does not touch them.
     #[serde(default)]
     pub judging: Arc<Judging>,
+    /// The event around its rounds.
+    #[serde(default)]
+    pub planning: Planning,
     pub(crate) answers: Answers,
 }
 

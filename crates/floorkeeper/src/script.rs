@@ -114,7 +114,7 @@ fn facts(library: &Library, tournament: &Tournament, command: &Command, line: u3
             .collect(),
         _ => Vec::new(),
     };
-    Ok(Facts { rulebook, fresh_people, actor_name: Some("Organizer".into()) })
+    Ok(Facts { rulebook, fresh_people, actor_name: Some("Organizer".into()), ..Facts::default() })
 }
 
 /// Each line is a text of its own to the reader, so its own count of lines says nothing.

@@ -93,10 +93,12 @@ pub enum Capability {
     Judge,
     /// Appeals, corrections of penalties, stand-ins, zones.
     HeadJudge,
+    /// Announcements to everybody, instructions to one person.
+    Announce,
 }
 
 impl Capability {
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Organize,
         Self::Register,
         Self::Pair,
@@ -108,6 +110,7 @@ impl Capability {
         Self::Reinstate,
         Self::Judge,
         Self::HeadJudge,
+        Self::Announce,
     ];
 }
 

@@ -7,13 +7,13 @@ mod tables;
 use self::cut::fold_cut;
 use self::rounds::fold_round;
 use self::tables::fold_table;
-use crate::Tournament;
 use crate::event::{Event, Logged};
 use crate::ids::{EntrantId, RoundNumber};
 use crate::judging;
 use crate::people::{Entrant, StaffMember};
 use crate::structure::arrangements;
 use crate::tournament::{AnnouncedRounds, Opposite, Phase};
+use crate::{Tournament, planning};
 use std::sync::Arc;
 
 pub fn apply(tournament: &mut Tournament, logged: &Logged) {
@@ -44,7 +44,10 @@ fn fold(tournament: &mut Tournament, logged: &Logged) {
             set(&mut details.zone, zone);
             details.names = names.unwrap_or(details.names);
         }
-        Event::RulebookAdopted { hash, rulebook, .. } => tournament.adopt(rulebook.clone(), hash.clone()),
+        Event::RulebookAdopted { hash, rulebook, reason } => {
+            planning::overridden(tournament, logged, rulebook, reason.as_ref());
+            tournament.adopt(rulebook.clone(), hash.clone());
+        }
         Event::RegistrationOpened { commitment, master_seed } => {
             tournament.commitment.clone_from(commitment);
             tournament.master_seed.clone_from(master_seed);
@@ -108,6 +111,21 @@ fn fold(tournament: &mut Tournament, logged: &Logged) {
         | Event::SuspensionListed(_) => {
             judging::fold(Arc::make_mut(&mut tournament.judging), logged);
         }
+        Event::ItemTicked(_)
+        | Event::ItemUnticked(_)
+        | Event::RegulationsNoted(_)
+        | Event::AnnouncementMade(_)
+        | Event::InstructionGiven(_)
+        | Event::ComplaintRecorded(_)
+        | Event::ObjectionNoted(_)
+        | Event::ReadingConfirmed(_)
+        | Event::InvitationsSet(_)
+        | Event::KitAttached(_)
+        | Event::KitExcused(_)
+        | Event::LeftoversReleased(_)
+        | Event::PrizesShared(_)
+        | Event::BlockHeadAppointed(_)
+        | Event::BlocksMerged(_) => planning::fold(tournament, logged),
         Event::TimeCalled(_)
         | Event::EndAnswered(_)
         | Event::EndTakenBack(_)

@@ -6,7 +6,7 @@ use crate::ids::{EntrantId, PersonId, RoundNumber};
 use crate::play::given_up;
 use crate::structure::stages;
 use crate::tournament::Phase;
-use crate::{Actor, Context, Refusal, Tournament};
+use crate::{Actor, Context, Refusal, Tournament, planning};
 use rulebook::Reentry;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -108,6 +108,7 @@ pub(crate) fn add(
         if !known.insert(name.to_lowercase()) && !same_name {
             return Err(Refusal::new("duplicate-name").with("name", &name).with("line", line));
         }
+        planning::invited(tournament, &name).map_err(|refusal| refusal.with("line", line))?;
         let person = match &new.person {
             Some(person) if people.contains(person) => {
                 return Err(Refusal::new("entered-already").with("name", &name).with("line", line));

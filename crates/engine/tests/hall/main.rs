@@ -7,6 +7,7 @@ mod given;
 mod judging;
 mod log;
 mod people;
+mod planning;
 mod properties;
 mod results;
 mod rounds;

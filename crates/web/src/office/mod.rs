@@ -1,11 +1,14 @@
 //! The office: the organizer's room. Tournaments are created here, planned, staffed, brought to their end and looked back
 //! upon.
 
+mod checklists;
 mod create;
 mod fields;
 mod frame;
 mod log;
 mod next;
+mod notices;
+mod overview;
 mod plan;
 mod programs;
 mod records;
@@ -27,7 +30,10 @@ use crate::app::App;
 pub fn routes() -> Router<App> {
     Router::new()
         .route("/office", get(tournaments::show).post(create::create))
-        .route("/office/{slug}", get(plan::show).post(plan::act))
+        .route("/office/{slug}", get(overview::show).post(overview::act))
+        .route("/office/{slug}/plan", get(plan::show).post(plan::act))
+        .route("/office/{slug}/checklists", get(checklists::show).post(checklists::act))
+        .route("/office/{slug}/notices", get(notices::show).post(notices::act))
         .route("/office/{slug}/sheet", get(sheet::show).post(sheet::change))
         .route("/office/{slug}/staff", get(staff::show).post(staff::change))
         .route("/office/{slug}/programs", get(programs::show).post(programs::change))

@@ -6,6 +6,7 @@ mod bracket;
 mod choices;
 mod clauses;
 mod cut;
+mod event_rules;
 mod frame;
 mod judging;
 mod meetings;
@@ -24,6 +25,7 @@ pub use bracket::{Extent, Picture, first_side_name, has_bracket, picture};
 pub use choices::{Choice, ChoiceKind, Choices, Extras, read_choice};
 pub use clauses::{cited, clause, reason, setting_clause, why_clause, why_words};
 pub use cut::{CutReason, cut_method, cut_reasons};
+pub use event_rules::{Entry, EntryLink, EntryNotice, entry, rule_clause};
 pub use frame::{following, heading};
 pub use judging::{
     PenaltyLine, Said, party_name, penalties_of, penalty_line, penalty_name, person_name, reminders, said,
