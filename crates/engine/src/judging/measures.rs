@@ -6,7 +6,8 @@ use super::state::{PenaltyRecord, Suspension};
 use super::tables;
 use crate::decide::reason;
 use crate::event::Event;
-use crate::ids::{EntrantId, PersonId};
+use crate::ids::{EntrantId, PersonId, TableNumber};
+use crate::structure::TableRange;
 use crate::{Refusal, Tournament};
 use rulebook::judging::ReportTo;
 
@@ -35,6 +36,15 @@ pub fn suspended(tournament: &Tournament, entrant: EntrantId) -> Option<&Suspens
         .suspensions
         .get(&name)
         .filter(|found| found.from <= *day && found.until.as_ref().is_none_or(|until| day <= until))
+}
+
+/// The tables somebody watches; none where no zone was given.
+pub fn zone_of<'a>(tournament: &'a Tournament, person: &PersonId) -> &'a [TableRange] {
+    tournament.judging.zones.get(person).map_or(&[], Vec::as_slice)
+}
+
+pub fn watches(zone: &[TableRange], table: TableNumber) -> bool {
+    zone.iter().any(|range| (range.from..=range.to).contains(&table))
 }
 
 fn known(tournament: &Tournament, id: crate::ids::PenaltyId) -> Result<(), Refusal> {

@@ -1,6 +1,8 @@
 # Judging: calls, penalties, records.
 floor-calls = Calls { $count }
 floor-called = This table has called a judge.
+floor-zone = my zone
+calls-in-zone = In your zone
 floor-begins = By penalty the match begins at { $score }.
 floor-record-pending = Record the match as lost by penalty
 judging-no-penalty = No penalty
@@ -128,6 +130,10 @@ records-decided = Decided: { $by }
 records-add-statement = Add a statement
 records-statement-of = Whose statement
 records-statement-words = Statement
+records-print = Sheet to print and sign
+records-sheet = Record: { $who }
+records-statements = Statements
+records-statements-none = None yet. They are added on the records page.
 records-save-statement = Save the statement
 records-change = Correct or withdraw
 records-instead = From now on

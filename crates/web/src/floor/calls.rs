@@ -11,7 +11,7 @@ use engine::judging::command::{AddStatement, AppealRuling, CallJudge, CloseCall,
 use engine::judging::{self, Call, CallOrigin, CallStage};
 use rulebook::judging::Place;
 
-use super::{frame, penalty};
+use super::frame;
 use crate::app::{App, Held, now, refused};
 use crate::error::AppError;
 use crate::fields::Fields;
@@ -43,6 +43,8 @@ struct Line {
     confidential: bool,
     taken: Option<String>,
     mine: bool,
+    /// At a table this judge watches.
+    in_zone: bool,
     rulings: Vec<RulingLine>,
     stage: CallStage,
     /// Whether this reader rules next.
@@ -127,7 +129,7 @@ fn shown(held: &Held, staff: &Staff, visit: &Visit, fault: Option<Fault>) -> Res
             let step = record.details.penalty.as_deref().and_then(|id| tables.penalty(id));
             let competence = step.map(|step| judging::competence(held, &staff.actor(), step));
             Proposal {
-                out: penalty::is_out(tables, record.details.penalty.as_deref()),
+                out: views::is_out(tables, record.details.penalty.as_deref()),
                 line: views::penalty_line(held, &names, record, locale),
                 may: competence.is_some_and(|found| found != judging::Competence::Propose),
                 steps: steps.clone(),
@@ -193,6 +195,9 @@ fn line(held: &Held, staff: &Staff, visit: &Visit, names: &Names<'_>, call: &Cal
         confidential: call.confidential,
         taken: call.taken.as_ref().map(|(by, _)| views::person_name(held, by, locale)),
         mine: call.taken.as_ref().is_some_and(|(by, _)| *by == staff.person()),
+        in_zone: call
+            .table
+            .is_some_and(|table| judging::watches(judging::zone_of(held, &staff.person()), table)),
         rulings: call
             .rulings
             .iter()

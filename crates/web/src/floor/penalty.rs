@@ -8,8 +8,7 @@ use engine::Command;
 use engine::ids::{CallId, CommandId, EntrantId, PenaltyId, PersonId, TableNumber};
 use engine::judging::command::{DecidePenalty, GivePenalty};
 use engine::judging::{self, Hit, Party};
-use rulebook::PenaltyEffect;
-use rulebook::judging::{Judging as Tables, Place};
+use rulebook::judging::Place;
 use serde::Deserialize;
 
 use super::card::{Card, Choice, Shelf, href};
@@ -310,10 +309,4 @@ pub(super) async fn undo(
         }
         Err(error) => super::calls::again(&app, &held, &staff, &visit, error).await,
     }
-}
-
-/// Whether a step throws somebody out; its card shows what has to be kept for it.
-pub(super) fn is_out(tables: &Tables, penalty: Option<&str>) -> bool {
-    let step = penalty.and_then(|id| tables.penalty(id));
-    step.is_some_and(|step| step.effect == PenaltyEffect::Disqualification)
 }

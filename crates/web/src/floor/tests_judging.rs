@@ -153,6 +153,12 @@ async fn a_disqualification_is_proposed_approved_and_kept_with_its_statements() 
     let records = floor.hana.get("/office/friday/records").await;
     assert!(records.has("It was not mine.") && records.has("Report to the publisher"), "{}", records.words());
     assert_eq!(floor.jun.get("/office/friday/records").await.status, 403, "records are for those who lead");
+    assert_eq!(floor.jun.get("/office/friday/records/1").await.status, 403);
+    let sheet = floor.hana.get("/office/friday/records/1").await;
+    for part in ["a card in the sleeve", "It was not mine.", "Jun Judge", "Hana Head", "PG 4.1"] {
+        assert!(sheet.has(part), "{part}: {}", sheet.words());
+    }
+    assert_eq!(floor.hana.get("/office/friday/records/7").await.status, 404);
     floor
         .hana
         .send("/office/friday/records", &[("do", "report"), ("penalty", "1"), ("to", "publisher")])
@@ -161,6 +167,23 @@ async fn a_disqualification_is_proposed_approved_and_kept_with_its_statements() 
     let withdraw = [("do", "change"), ("penalty", "1"), ("instead", ""), ("reason", "the camera shows it")];
     assert_eq!(floor.hana.send("/office/friday/records", &withdraw).await.status, 303);
     assert!(floor.again().await.judging.disqualified.is_empty());
+}
+
+#[tokio::test]
+async fn a_judge_sees_the_zone_and_a_call_in_it() {
+    let floor = floor("vanguard", json!({})).await;
+    assert!(!floor.jun.get("/floor/friday").await.has("my zone"), "no zone yet");
+    let person = floor.jun.person();
+    let zone = [("do", "zone"), ("person", person.0.as_str()), ("zone", "2")];
+    assert_eq!(floor.hana.send("/office/friday/records", &zone).await.status, 303);
+    for table in ["1", "2"] {
+        floor.jun.send("/floor/friday/calls", &[("table", table), ("origin", "player")]).await;
+    }
+    let mine = floor.jun.get("/floor/friday?show=zone").await;
+    assert!(mine.has("/floor/friday/table/2") && !mine.has("/floor/friday/table/1"), "{}", mine.words());
+    assert!(mine.has("cell-call"), "a table that calls is marked");
+    assert_eq!(floor.jun.get("/floor/friday/calls").await.words().matches("In your zone").count(), 1);
+    assert!(!floor.hana.get("/floor/friday/calls").await.has("In your zone"));
 }
 
 #[tokio::test]

@@ -15,6 +15,7 @@ mod records;
 mod sheet;
 mod slug;
 mod staff;
+mod statement;
 mod timeline;
 mod tournaments;
 mod zones;
@@ -38,5 +39,6 @@ pub fn routes() -> Router<App> {
         .route("/office/{slug}/staff", get(staff::show).post(staff::change))
         .route("/office/{slug}/programs", get(programs::show).post(programs::change))
         .route("/office/{slug}/records", get(records::show).post(records::change))
+        .route("/office/{slug}/records/{penalty}", get(statement::show))
         .route("/office/{slug}/log", get(log::show))
 }

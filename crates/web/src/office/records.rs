@@ -80,7 +80,7 @@ impl View for RecordsPage {
 }
 
 /// Records name people: they are for those who lead.
-fn enter(staff: &Staff, held: &Held) -> Result<(), AppError> {
+pub(super) fn enter(staff: &Staff, held: &Held) -> Result<(), AppError> {
     let leads = staff.may(held, Capability::HeadJudge) || staff.may(held, Capability::Organize);
     if leads { Ok(()) } else { Err(AppError::Forbidden) }
 }

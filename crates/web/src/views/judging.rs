@@ -3,8 +3,8 @@
 use engine::Actor;
 use engine::ids::PersonId;
 use engine::judging::{self, Hit, Party, PenaltyRecord, PenaltyState};
-use rulebook::Words;
-use rulebook::judging::Place;
+use rulebook::judging::{Judging as Tables, Place};
+use rulebook::{PenaltyEffect, Words};
 
 use super::clauses::clause;
 use super::names::Names;
@@ -57,12 +57,18 @@ pub fn penalty_name(held: &Held, id: Option<&str>, locale: Locale) -> String {
     }
 }
 
+/// Whether a step throws somebody out.
+pub fn is_out(tables: &Tables, penalty: Option<&str>) -> bool {
+    let step = penalty.and_then(|id| tables.penalty(id));
+    step.is_some_and(|step| step.effect == PenaltyEffect::Disqualification)
+}
+
 pub fn person_name(held: &Held, person: &PersonId, locale: Locale) -> String {
     let name = held.staff.get(person).and_then(|member| member.name.clone());
     name.unwrap_or_else(|| locale.t(key("somebody-erased")).to_string())
 }
 
-fn actor_name(held: &Held, names: &Names<'_>, actor: &Actor, locale: Locale) -> String {
+pub fn actor_name(held: &Held, names: &Names<'_>, actor: &Actor, locale: Locale) -> String {
     match actor {
         Actor::Person { person } | Actor::Program { person, .. } => person_name(held, person, locale),
         Actor::Entrant { entrant } => names.full(*entrant),

@@ -28,7 +28,8 @@ pub use cut::{CutReason, cut_method, cut_reasons};
 pub use event_rules::{Entry, EntryLink, EntryNotice, entry, rule_clause};
 pub use frame::{following, heading};
 pub use judging::{
-    PenaltyLine, Said, party_name, penalties_of, penalty_line, penalty_name, person_name, reminders, said,
+    PenaltyLine, Said, actor_name, is_out, party_name, penalties_of, penalty_line, penalty_name, person_name,
+    reminders, said,
 };
 pub use meetings::{
     After, OwnMatch, Verdict, after, all_played, deciding, own_matches, own_score, records, standings_public,

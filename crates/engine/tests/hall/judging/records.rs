@@ -277,7 +277,11 @@ fn zones_are_assigned_by_the_head_judge() {
     assert_eq!(hall.refused_to(&head(), zone(3, 1)).code, "bad-table-range");
     assert_eq!(hall.refused_to(&floor(), zone(1, 3)).code, "not-allowed");
     hall.by(&head(), zone(1, 3));
-    assert_eq!(hall.tournament.judging.zones.len(), 1);
+    let watched = |hall: &Hall| {
+        let zone = engine::judging::zone_of(&hall.tournament, &PersonId("jun".into()));
+        [3, 4].map(|table| engine::judging::watches(zone, TableNumber(table)))
+    };
+    assert_eq!(watched(&hall), [true, false]);
     hall.by(&head(), Command::AssignZone(AssignZone { person: PersonId("jun".into()), ranges: Vec::new() }));
-    assert!(hall.tournament.judging.zones.is_empty());
+    assert_eq!(watched(&hall), [false, false]);
 }
