@@ -177,7 +177,6 @@ refusal-unknown-kit = There is no kit { $kit } here.
 refusal-no-day = The day at the venue is not known.
 refusal-not-invited = { $name } is not on the list of the invited (line { $line }). Add the name to the list in the office first.
 refusal-match-over-already = The match at table { $table } is over; prizes are agreed on before or during it.
-refusal-not-at-this-table = Player { $entrant } does not sit at table { $table }.
 refusal-final-round-only = Somebody drops for a division of prizes only in the announced last round.
 refusal-bad-number-of-blocks = Choose 2 to { $most } blocks.
 refusal-unknown-block = There is no block { $block }.
