@@ -167,6 +167,7 @@ refusal-ticked-by-itself = The program ticks this by itself once it is so.
 refusal-nothing-said = Write something first.
 refusal-unknown-setting = This rulebook has no setting { $setting }.
 refusal-not-over-yet = The event is not over yet; during it, call the head judge.
+refusal-not-level = These players are not the ones level on everything after the last round. Open the page again and order exactly those it shows.
 refusal-not-offered = The document of this event does not offer that.
 refusal-kit-incomplete = A kit needs its name, its buyer, and the first and last day of its period.
 refusal-kit-outside-period = The event on { $date } lies outside the period of the kit.

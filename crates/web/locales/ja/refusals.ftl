@@ -150,6 +150,7 @@ refusal-ticked-by-itself = この項目は条件を満たすと自動でチェ�
 refusal-nothing-said = 内容を入力してください。
 refusal-unknown-setting = このルールブックに設定{ $setting }はありません。
 refusal-not-over-yet = 大会はまだ終わっていません。大会中はヘッドジャッジに申し出てください。
+refusal-not-level = 最終ラウンド後に完全に同順位の顔ぶれと一致しません。ページを開き直し、表示された全員の順を選んでください。
 refusal-not-offered = この大会の規定にはありません。
 refusal-kit-incomplete = キットの名称、購入者、期間の初日と最終日を入力してください。
 refusal-kit-outside-period = { $date }のイベントはキットの期間外です。
