@@ -121,6 +121,7 @@ pub fn needed(tournament: &Tournament, command: &Command) -> Capability {
         | Command::WithdrawCut { .. }
         | Command::DeclinePlace { .. }
         | Command::AcceptPlace(_)
+        | Command::SettleTie(_)
         | Command::SwapPlayers { .. }
         | Command::RedrawTables { .. }
         | Command::UnpublishRound { .. }

@@ -52,7 +52,13 @@ impl Locale {
     {
         let key = format!("refusal-{code}");
         if catalogue::knows(self, &key) {
-            Text::new(self, key).with_all(arguments)
+            // Words of the rulebook come in both languages, the Japanese ones under a name of their own.
+            let own = |name: String| match name.strip_suffix("_ja") {
+                Some(shared) if self == Self::Ja => shared.to_owned(),
+                _ => name,
+            };
+            Text::new(self, key)
+                .with_all(arguments.into_iter().map(|(name, value)| (own(name.into()), value)))
         } else {
             self.t("refusal-unknown").with("code", code)
         }
