@@ -180,6 +180,7 @@ refusal-bad-dates = Give the dates as 2026-11-15, the end not before the beginni
 refusal-called-already = You have called a judge already. Somebody is coming.
 refusal-taken-already = You have taken this call already.
 refusal-call-closed = This call is closed.
+refusal-disqualified = Disqualified. The head judge withdraws the penalty first, on the records page.
 refusal-own-table = You play at this table. Another judge has to come.
 refusal-ruled-already = This call has a ruling. Close it, or let it be appealed.
 refusal-ruling-final = The head judge has ruled. That is final.

@@ -163,6 +163,7 @@ refusal-bad-dates = 日付を正しく入力してください（終了日は開
 refusal-called-already = すでにジャッジを呼んでいます。お待ちください。
 refusal-taken-already = すでに対応中です。
 refusal-call-closed = このコールは終了しています。
+refusal-disqualified = 失格になっています。先にヘッドジャッジが記録のページで取り消してください。
 refusal-own-table = ご自身の卓です。他のジャッジが対応してください。
 refusal-ruled-already = すでに裁定済みです。終了するか、異議を受けてください。
 refusal-ruling-final = ヘッドジャッジの裁定が最終です。

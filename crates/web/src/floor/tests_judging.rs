@@ -280,6 +280,7 @@ async fn reminders_stand_where_and_when_they_are_due() {
         ("NR-PEN-09", "netrunner", Place::Ruling),
         ("NR-PEN-11", "netrunner", Place::Penalty),
         ("NR-PEN-12", "netrunner", Place::Penalty),
+        ("NR-TIER-04", "netrunner", Place::Penalty),
         ("GR-JUDGE-07", "gate-ruler", Place::Calling),
         ("GR-SPEC-03", "gate-ruler", Place::Calling),
         ("GR-SPEC-02", "gate-ruler", Place::Spectator),
