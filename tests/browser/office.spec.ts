@@ -137,7 +137,7 @@ test('plan, checklists and announcements of an event', async ({ page, server, pi
   await page.goto(`/office/${tournament.slug}`);
   await expect(page.locator('#overdue')).toBeVisible();
   await page.goto(`/office/${tournament.slug}/plan`);
-  await expect(page.locator('#strip [aria-current]')).toBeVisible();
+  await expect(page.locator('#stages [aria-current]')).toBeVisible();
   await expect(page.locator('#rounds-table [aria-current]')).toContainText('5–8');
   await expectAccessible(page);
   await picture(page, 'office-plan');

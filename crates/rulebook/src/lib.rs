@@ -71,9 +71,9 @@ pub use setting::{
 };
 pub use show::{Shown, ShownCriterion, ShownSetting, show};
 pub use standings::{
-    Criterion, Denominator, Display, Disqualified, GameWin, HeadToHead, LastResort, LastResortRule, MatchWin, SettledBy,
+    Criterion, Denominator, Display, Disqualified, GameWin, HeadToHead, LastResort, LastResortRule, MatchWin,
     OpponentsGameWin, OpponentsMatchWin, OpponentsOpponentsMatchWin, OpponentsOpponentsPointsAverage,
-    OpponentsPointsAverage, Quantity, Rounding, SosDivisor, StandingsRule, StrengthOfSchedule,
+    OpponentsPointsAverage, Quantity, Rounding, SettledBy, SosDivisor, StandingsRule, StrengthOfSchedule,
 };
 pub use structures::{End, EndRule, Out, Pairing, Relaxation, StructureRule};
 pub use table::{

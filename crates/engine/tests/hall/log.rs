@@ -5,8 +5,8 @@ use engine::event::Declined;
 use engine::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use engine::log::{decode, encode};
 use engine::structure::stages::{AcceptPlace, SettleTie, level};
-use rulebook::SettledBy;
 use engine::{Command, Tournament, apply};
+use rulebook::SettledBy;
 use std::collections::BTreeSet;
 
 fn eventful() -> Hall {

@@ -122,9 +122,8 @@ fn br_tie_12_the_order_of_a_playoff_or_a_draw_in_the_hall_takes_the_place_of_lot
     assert_eq!(names, ["R1M1", "R1M2", "R2M1"]);
 
     let order = vec![drawn[3], drawn[1], drawn[0], drawn[2]];
-    let settle = |order: &[EntrantId], by: SettledBy| {
-        Command::SettleTie(SettleTie { order: order.to_vec(), by })
-    };
+    let settle =
+        |order: &[EntrantId], by: SettledBy| Command::SettleTie(SettleTie { order: order.to_vec(), by });
     assert_eq!(hall.refused(settle(&order[..3], SettledBy::Playoff)).code, "not-level");
     hall.must(settle(&order, SettledBy::Playoff));
     assert_eq!(found(&hall)[0].entrants, order);
