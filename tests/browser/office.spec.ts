@@ -42,6 +42,8 @@ test('the plan follows the desk by itself', async ({ page, server, picture }) =>
   const watching = await page.context().newPage();
   await watching.goto(`/office/${tournament.slug}`);
   await expect(watching.locator('html')).toHaveAttribute('data-live', 'open');
+  // A page in the background draws once a second, and everything on it waits for that.
+  await page.bringToFront();
   await tournament.players(['Aiko Mori', 'Ben Okafor', 'Chie Tan', 'Daniel Cruz']);
   await expect(watching.locator('#next')).toContainText(/Draft round 1|第1回戦の組み合わせを作成する/);
   await expect(watching.locator('#rounds-said')).toContainText('App. E');
