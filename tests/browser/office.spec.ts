@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility';
-import { audiences, expect, test } from './floorkeeper';
+import { audiences, expect, onOneScreen, test } from './floorkeeper';
 import { organizer } from './office';
 
 test('a tournament is planned from its creation to its first round', async ({ page, server, picture }) => {
@@ -36,7 +36,7 @@ test('a tournament is planned from its creation to its first round', async ({ pa
   await picture(page, 'office-sheet');
 });
 
-test('the plan follows the desk by itself', async ({ page, server, picture }) => {
+test('the plan follows the desk by itself', onOneScreen, async ({ page, server, picture }) => {
   const office = await organizer(page, server);
   const tournament = await office.create('Friday Swiss');
   const watching = await page.context().newPage();
@@ -100,7 +100,7 @@ test('somebody is invited by link, takes a role and is dismissed', async ({ page
   await expect(row).toHaveCount(0);
 });
 
-test('a practice tournament is deleted only after its name is typed', async ({ page, server, picture }) => {
+test('a practice tournament is deleted only after its name is typed', onOneScreen, async ({ page, server, picture }) => {
   const office = await organizer(page, server);
   const tournament = await office.create('Rehearsal', { practice: true });
   await page.goto(`/office/${tournament.slug}`);
@@ -117,7 +117,7 @@ test('a practice tournament is deleted only after its name is typed', async ({ p
   expect(gone?.status()).toBe(404);
 });
 
-test('the forms of the office work without scripts', async ({ page, server, visitor }) => {
+test('the forms of the office work without scripts', onOneScreen, async ({ page, server, visitor }) => {
   await organizer(page, server);
   const cookies = await page.context().cookies();
   const plain = await visitor({ ...audiences.desktopEnglish, javaScriptEnabled: false });
