@@ -120,7 +120,7 @@ fn br_alw_01_a_changed_order_is_tolerated_if_all_three_hold() {
     hall.by(&floor(), item(RecordItem { item: "order".into(), cause: None, checks, ..proxy("") }));
     assert_eq!(
         hall.refused_to(&floor(), item(RecordItem { item: "wand".into(), ..proxy("") })).code,
-        "unknown-item"
+        "no-checklist"
     );
 }
 
