@@ -89,14 +89,14 @@ pub(super) async fn page(
     }
     let held = app.by_slug(&slug).await?;
     staff.enter(&held)?;
-    shown(&held, &staff, &visit, asked, ["", ""], None)
+    shown(&held, &staff, &visit, &asked, ["", ""], None)
 }
 
 fn shown(
     held: &Held,
     staff: &Staff,
     visit: &Visit,
-    asked: Asked,
+    asked: &Asked,
     [words, reason]: [&str; 2],
     fault: Option<Fault>,
 ) -> Result<Response, AppError> {
@@ -123,10 +123,10 @@ fn shown(
         asked: asked.clone(),
     };
     match &to {
-        None => page.people = people(held, &names, &slug, &asked),
+        None => page.people = people(held, &names, &slug, asked),
         Some(_) if asked.infraction.is_empty() => {
             let pick = |found: &rulebook::judging::Infraction| Choice {
-                href: href(&slug, &asked, &found.id, ""),
+                href: href(&slug, asked, &found.id, ""),
                 words: views::said(&found.words, locale),
                 more: found.citation.clause.clone(),
                 find: format!("{} {} {} {}", found.words.en, found.words.ja, found.citation.clause, found.id),
@@ -140,7 +140,7 @@ fn shown(
             match walk.asks {
                 Some(question) => {
                     let next = |way: &rulebook::judging::Way| Choice {
-                        href: href(&slug, &asked, &asked.infraction, &joined(&answers, &way.id)),
+                        href: href(&slug, asked, &asked.infraction, &joined(&answers, &way.id)),
                         words: views::said(&way.words, locale),
                         more: String::new(),
                         find: String::new(),
@@ -149,7 +149,7 @@ fn shown(
                     page.question = Some((views::said(&question.words, locale), options));
                 }
                 None => {
-                    let shelf = Shelf { held, staff, names: &names, tables, locale, asked: &asked, to };
+                    let shelf = Shelf { held, staff, names: &names, tables, locale, asked, to };
                     page.card = Some(Box::new(shelf.card(&walk, &suggested)?));
                     page.reminders = views::reminders(held, Place::Penalty, locale);
                 }
@@ -265,7 +265,7 @@ pub(super) async fn give(
             let fault = Fault::of(error, &held, visit.locale)?;
             let typed = [fields.get("words"), fields.get("reason")];
             let at = Visit { path: format!("/floor/{slug}/penalty"), query: String::new(), ..visit.clone() };
-            shown(&held, &staff, &at, asked, typed, Some(fault))
+            shown(&held, &staff, &at, &asked, typed, Some(fault))
         }
     }
 }
