@@ -172,6 +172,28 @@ async fn undo_takes_back_this_desks_own_lines_one_after_the_other() {
 }
 
 #[tokio::test]
+async fn undo_on_the_line_leaves_the_clock_alone() {
+    let mut hall = Hall::playing(&EIGHT).await;
+    hall.desk.send("/desk/friday/clock/start", &[("round", "1")]).await;
+    let answer = hall.line("undo").await;
+    assert_eq!(answer.status, 422);
+    assert!(answer.words().contains("The clock was the last thing"), "{}", answer.words());
+    assert!(hall.held.rounds[0].clock.started_at.is_some());
+}
+
+#[tokio::test]
+async fn whoever_is_gone_already_leaves_with_the_match() {
+    let mut hall = Hall::playing(&EIGHT).await;
+    let dropped = hall.line("drop aiko").await;
+    assert!(dropped.words().contains("Type leave") || dropped.status == 303, "{}", dropped.words());
+    assert!(hall.desk.get("/desk/friday/players/1").await.has("/players/1/leave"));
+    hall.line("leave aiko").await;
+    let game = hall.held.match_of(engine::ids::RoundNumber(1), engine::ids::EntrantId(1)).expect("a match");
+    assert!(game.result.is_some());
+    assert!(!hall.desk.get("/desk/friday/players/1").await.has("/players/1/leave"));
+}
+
+#[tokio::test]
 async fn undo_of_what_others_rest_on_leads_to_the_correction() {
     let mut hall = Hall::playing(&EIGHT[..4]).await;
     hall.line("2 20").await;
