@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use engine::Command;
 use engine::ids::{CallId, CommandId, EntrantId, PenaltyId, PersonId, TableNumber};
 use engine::judging::command::{DecidePenalty, GivePenalty};
-use engine::judging::{self, Hit, Party};
+use engine::judging::{self, Competence, Hit, Party};
 use rulebook::judging::Place;
 use serde::Deserialize;
 
@@ -36,6 +36,9 @@ pub(super) struct Asked {
     pub answers: String,
     #[serde(default)]
     pub call: Option<u32>,
+    /// Somebody who neither plays nor works here, as typed.
+    #[serde(default)]
+    visitor: String,
 }
 
 #[derive(Template)]
@@ -77,10 +80,13 @@ fn party(text: &str) -> Option<Party> {
 pub(super) async fn page(
     State(app): State<App>,
     Path(slug): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(mut asked): Query<Asked>,
     staff: Staff,
     visit: Visit,
 ) -> Result<Response, AppError> {
+    if !asked.visitor.is_empty() {
+        asked.to = format!("visitor:{}", asked.visitor);
+    }
     let held = app.by_slug(&slug).await?;
     staff.enter(&held)?;
     shown(&held, &staff, &visit, asked, ["", ""], None)
@@ -207,6 +213,7 @@ pub(super) async fn give(
         infraction: fields.get("infraction").to_owned(),
         answers: fields.get("answers").to_owned(),
         call: fields.get("call").parse().ok(),
+        visitor: String::new(),
     };
     let Some(to) = party(&asked.to) else {
         return Err(AppError::Unreadable { detail: format!("to: {}", asked.to) });
@@ -230,7 +237,7 @@ pub(super) async fn give(
         words: fields.text("words"),
         reason: fields.text("reason"),
         modelled_on: fields.text("modelled_on"),
-        told: true,
+        told: !proposes(&held, &staff, fields.get("penalty")),
         different: fields.is_ticked("different"),
     };
     let command_id = fields.get("command_id").to_owned();
@@ -261,6 +268,12 @@ pub(super) async fn give(
             shown(&held, &staff, &at, asked, typed, Some(fault))
         }
     }
+}
+
+/// Whether this person can only put the penalty to those who may give it.
+fn proposes(held: &Held, staff: &Staff, penalty: &str) -> bool {
+    let step = judging::tables(held).ok().and_then(|tables| tables.penalty(penalty));
+    step.is_some_and(|step| judging::competence(held, &staff.actor(), step) == Competence::Propose)
 }
 
 /// A proposal is approved, approved otherwise, or declined.
