@@ -217,7 +217,7 @@ async fn dropping_by_a_part_of_the_name() {
     hall.line("drop #2").await;
     let ben = hall.held.entrant(engine::ids::EntrantId(2)).expect("Ben");
     assert_eq!(ben.dropped_after, Some(1));
-    assert!(hall.note().await.contains("not paired from round 2 on"));
+    assert!(hall.note().await.contains("drops after the match at table"));
     // Of the two, one is left to drop.
     assert_eq!(hall.line("drop mori").await.status, 303);
     let twice = hall.line("drop ben").await;
