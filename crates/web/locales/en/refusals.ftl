@@ -264,3 +264,5 @@ refusal-who-won = Say who won at table { $table }.
 refusal-no-other-pairs = These tables have no other pairs that the rules allow; nothing was changed. Tick another table as well.
 refusal-draft-overtaken = A result was corrected since this round was drafted: other players meet now. Draft it again.
 refusal-cut-draft-overtaken = Something has changed since this list was made. Make it again, look it over, then publish it.
+refusal-no-return = Whoever has left and missed a round does not come back in this event.
+refusal-time-is-left = Time is left at table { $table }. A draw before the end of time is for a judge to record: call one.

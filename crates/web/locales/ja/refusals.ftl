@@ -247,3 +247,5 @@ refusal-who-won = { $table }卓の勝者を指定してください。
 refusal-no-other-pairs = これらのテーブルには、規定が認めるほかの組み合わせがありません。変更していません。ほかのテーブルも選んでください。
 refusal-draft-overtaken = この組み合わせの作成後に結果が訂正され、対戦相手が変わりました。作り直してください。
 refusal-cut-draft-overtaken = この一覧の作成後に変更がありました。作り直し、確認してから公開してください。
+refusal-no-return = この大会では、離脱して回戦を欠いたプレイヤーは戻れません。
+refusal-time-is-left = { $table }卓にはまだ時間があります。時間前の引き分けはジャッジが記録します。ジャッジを呼んでください。
