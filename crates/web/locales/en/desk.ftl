@@ -71,6 +71,10 @@ desk-early = Table { $table }: { $score } with { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
 } left?
+desk-early-extension = Table { $table } has an extension that still runs for { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+}. { $score } now? If neither player has spoken of it, it lapses.
 desk-early-hint = Enter again saves it.
 desk-line-lost = No connection
 desk-won-tiebreaker = { $name } won the tiebreaker

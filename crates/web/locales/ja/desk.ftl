@@ -65,6 +65,7 @@ desk-equal-games = テーブル{ $table }、{ $score }：ゲーム数が同じ�
 desk-equal-hint = 入力なら 1 = { $a }、2 = { $b }、0 = 合意の引き分け。
 desk-at-table = テーブル{ $table }：{ $words }
 desk-early = テーブル{ $table }：残り{ $minutes }分で{ $score }ですか
+desk-early-extension = テーブル{ $table }には延長があと{ $minutes }分あります。{ $score }で確定しますか。両者から申告がなければ失効します。
 desk-early-hint = もう一度Enterを押すと保存します。
 desk-line-lost = 接続なし
 desk-won-tiebreaker = タイブレークは{ $name }さんの勝ち

@@ -13,7 +13,7 @@ use super::room::Desk;
 use super::scores::{self, Choices, Played};
 use crate::locale::key;
 use crate::parts::{Clock, Side, State};
-use crate::views::{self, score_words, state_of};
+use crate::views::{self, score_words, table_state};
 
 /// A table without a result.
 pub struct Waiting {
@@ -106,7 +106,7 @@ pub fn waiting(desk: &Desk, round: &Round) -> Vec<Waiting> {
             table: game.table.0,
             a: names.side(game.a, game.points[0]),
             b: names.side(game.b, game.points[1]),
-            state: state_of(round, game),
+            state: table_state(round, game),
             extension_min: minutes(game.extension_ms),
             note: report_words(desk, round.number, game),
             confirm: game.report.as_ref().filter(|_| desk.may(Capability::Results)).and_then(|report| {
@@ -137,7 +137,7 @@ pub fn cells(desk: &Desk, round: &Round) -> Vec<Cell> {
     let names = desk.names();
     let tables = round.matches.iter().map(|game| Cell {
         table: game.table.0,
-        state: Some(state_of(round, game)),
+        state: Some(table_state(round, game)),
         extension_min: minutes(game.extension_ms).filter(|_| game.result.is_none()),
         a: names.full(game.a),
         b: names.full(game.b),
@@ -169,7 +169,7 @@ pub fn panel(desk: &Desk, round: &Round, table: u32) -> Option<Panel> {
         table,
         a: names.side(game.a, game.points[0]),
         b: names.side(game.b, game.points[1]),
-        state: state_of(round, game),
+        state: table_state(round, game),
         extension_min: minutes(game.extension_ms),
         result: views::result_words(game, desk.locale()),
         note: report_words(desk, round.number, game).filter(|_| playing),

@@ -1,6 +1,7 @@
 //! The floor: judges with a phone in one hand. Every table at a glance, and what can be done at it.
 
 mod acts;
+mod bye;
 mod calls;
 mod card;
 mod conduct;
@@ -12,6 +13,7 @@ mod item;
 #[cfg(test)]
 mod match_tests;
 mod penalty;
+mod saying;
 mod table;
 #[cfg(test)]
 mod tests;

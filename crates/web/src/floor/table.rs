@@ -8,6 +8,7 @@ use engine::authority::Capability;
 use engine::ids::{EntrantId, TableNumber};
 use engine::tournament::{Match, Round};
 
+use super::bye;
 use super::course::{CourseView, course};
 use super::frame;
 use crate::app::{App, Held, refused};
@@ -124,6 +125,9 @@ fn shown(
 ) -> Result<Response, AppError> {
     let locale = visit.locale;
     let round = held.current_round().ok_or(AppError::NotFound)?;
+    if let Some(bye) = round.byes.iter().find(|bye| bye.table == table) {
+        return bye::shown(held, round, bye, staff, visit, fault);
+    }
     let game = round.table(table).ok_or(AppError::NotFound)?;
     let names = Names::new(held, Audience::Staff, locale);
     let rulebook = held.rulebook().map_err(refused)?;
@@ -146,7 +150,7 @@ fn shown(
         slug,
         round: round.number.0,
         table: table.0,
-        state: views::state_of(round, game),
+        state: views::table_state(round, game),
         players: players(held, round, game, &names)?,
         clock: Some(game)
             .filter(|game| game.extension_ms > 0 && game.result.is_none() && !round.closed)

@@ -20,7 +20,7 @@ mod times;
 mod whys;
 
 pub use alphabet::{Alphabetical, Heading, READING, fold, name_key};
-pub use boards::{begun, byes, pairings, result_words, score_words, standing_rows, state_of};
+pub use boards::{begun, byes, pairings, result_words, score_words, standing_rows, table_state};
 pub use bracket::{Extent, Picture, first_side_name, has_bracket, picture};
 pub use choices::{Choice, ChoiceKind, Choices, Extras, read_choice};
 pub use clauses::{cited, clause, leaving, reason, setting_clause, why_clause, why_words};
