@@ -2,7 +2,6 @@
 
 use engine::authority::Capability;
 use engine::ids::{RoundNumber, TableNumber};
-use engine::play::preparation;
 use engine::structure::bracket::sides::Sides;
 use engine::structure::stages::sides_of;
 use engine::tournament::{Match, Phase, Round, RoundOf};
@@ -68,6 +67,9 @@ pub struct FirstSide {
     pub chooses: Option<String>,
 }
 
+/// Minutes until an announced start.
+const STARTS: [u32; 3] = [5, 10, 15];
+
 /// The column about the round itself.
 pub struct RoundSide {
     pub round: u32,
@@ -77,8 +79,8 @@ pub struct RoundSide {
     pub clock: Option<Clock>,
     /// What can be done to the clock: the last part of the address and the label.
     pub acts: Vec<(&'static str, String)>,
-    /// The start can still be announced: the minutes offered, the document's own among them.
-    pub starts: Vec<u32>,
+    /// The start can still be announced: the minutes offered.
+    pub starts: &'static [u32],
     pub may_extend: bool,
     pub byes: Vec<String>,
     pub dropped: Vec<String>,
@@ -194,14 +196,6 @@ fn first_side(desk: &Desk, round: &Round, game: &Match) -> Option<FirstSide> {
     })
 }
 
-fn starts(desk: &Desk, round: &Round) -> Vec<u32> {
-    let own = desk.held.rulebook().ok().and_then(|rulebook| preparation(rulebook, round.stage));
-    let mut minutes: Vec<u32> = [5, 10, 15].into_iter().chain(own).collect();
-    minutes.sort_unstable();
-    minutes.dedup();
-    minutes
-}
-
 pub fn side(desk: &Desk, round: &Round, next: Next) -> RoundSide {
     let locale = desk.locale();
     let names = desk.names();
@@ -229,11 +223,7 @@ pub fn side(desk: &Desk, round: &Round, next: Next) -> RoundSide {
         name: views::round_name(&desk.held, round.number, locale),
         within: views::round_in(&desk.held, round.number, locale),
         clock: views::clock(&desk.held, round).filter(|_| open),
-        starts: if open && clock.started_at.is_none() && desk.may(Capability::Clock) {
-            starts(desk, round)
-        } else {
-            Vec::new()
-        },
+        starts: if open && clock.started_at.is_none() && desk.may(Capability::Clock) { &STARTS } else { &[] },
         acts,
         may_extend: !round.closed && desk.may(Capability::Extend) && round.outstanding().next().is_some(),
         byes: round.byes.iter().map(|bye| format!("{} · {}", bye.table, names.full(bye.entrant))).collect(),
