@@ -20,8 +20,8 @@ pub fn proposed_ms(rulebook: &Resolved, rule: &ExtensionRule, lost_ms: i64) -> i
     lost_ms + number(&rule.plus) * 60_000
 }
 
-/// Minutes between the end of one match's time and the next match, where the document gives them.
-fn preparation(rulebook: &Resolved, stage: Stage) -> Option<u32> {
+/// Prep time, where the document has it: minutes after the end of match time, in which extra turns are played.
+pub fn preparation(rulebook: &Resolved, stage: Stage) -> Option<u32> {
     let setting = match stage {
         Stage::Swiss | Stage::RoundRobin => "prep_minutes",
         _ => "playoff_prep_minutes",

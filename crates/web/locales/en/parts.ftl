@@ -42,6 +42,7 @@ clock-starts-at = starts at { $time }
 clock-starting = until the start
 clock-left = { $minutes } minutes left
 clock-paused = paused
+clock-prep = prep time
 clock-called = Time
 clock-over = { $minutes } min over
 find-label = Find name or table

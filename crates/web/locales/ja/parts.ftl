@@ -36,6 +36,7 @@ clock-starts-at = { $time }開始
 clock-starting = 開始まで
 clock-left = 残り{ $minutes }分
 clock-paused = 一時停止中
+clock-prep = 準備時間
 clock-called = 時間終了
 clock-over = { $minutes }分超過
 find-label = 名前かテーブル番号で探す

@@ -189,6 +189,7 @@ pub(super) fn seat(
             state: ClockState::Since { from_ms: u64::try_from(from.0).unwrap_or(0) },
             until: String::new(),
             announced: Vec::new(),
+            prep_ms: None,
         }),
         minutes: ms.unwrap_or(0) / 60_000,
         due: steps,

@@ -9,9 +9,7 @@ use axum::response::{IntoResponse, Response};
 use engine::Command;
 use engine::authority::Capability;
 use engine::ids::{RoundNumber, TableNumber};
-use engine::play::ending::{
-    AnswerEnding, CallTime, ConfirmEnding, TakeBackEnding, Told, walk_of,
-};
+use engine::play::ending::{AnswerEnding, CallTime, ConfirmEnding, TakeBackEnding, Told, walk_of};
 use serde::Deserialize;
 
 use super::acts::Judge;

@@ -2,9 +2,9 @@
 
 use askama::Template;
 use axum::extract::{Path, Query, State};
+use engine::event::ByeSeat;
 use engine::judging;
 use engine::structure::TableRange;
-use engine::event::ByeSeat;
 use engine::tournament::{Match, Phase, Round};
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -173,7 +173,10 @@ pub(super) async fn page(
                 href: format!("/floor/{slug}/table/{}", game.table),
             })
             .collect(),
-        states: TableState::ALL.into_iter().filter(|state| shown().any(|(_, other)| other == state)).collect(),
+        states: TableState::ALL
+            .into_iter()
+            .filter(|state| shown().any(|(_, other)| other == state))
+            .collect(),
         byes: round.iter().flat_map(|round| &round.byes).map(bye).collect(),
     })
 }

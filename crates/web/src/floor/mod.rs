@@ -14,6 +14,8 @@ mod item;
 mod match_tests;
 mod penalty;
 mod saying;
+#[cfg(test)]
+mod screen_tests;
 mod table;
 #[cfg(test)]
 mod tests;

@@ -58,7 +58,11 @@ impl Sayer<'_> {
             Screen::Extension | Screen::PlayOn => setting("unmentioned_extension"),
             Screen::Games { form, .. } => Some((&form.citation, &form.words)),
             Screen::Turn(_) if self.rulebook.number("extra_turns").is_some() => setting("extra_turns"),
-            Screen::Step { step, .. } => step.citation().zip(procedure()).map(|(citation, (_, words))| (citation, words)).or_else(procedure),
+            Screen::Step { step, .. } => step
+                .citation()
+                .zip(procedure())
+                .map(|(citation, (_, words))| (citation, words))
+                .or_else(procedure),
             Screen::Over(over) => Some((over.citation, over.say.unwrap_or(&end.words))),
             Screen::Turn(_) | Screen::WhoseTurn | Screen::ExtraGame => None,
         };

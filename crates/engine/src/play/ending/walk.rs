@@ -7,7 +7,8 @@ use super::turns::Turn;
 use crate::Refusal;
 use crate::play::{Agreement, DecidedBy, Game, GameWinner, Outcome, Score, Side};
 use rulebook::{
-    BranchOn, Citation, EndOfTime, Exit, Finish, MatchForm, MatchResult, Play, Procedure, Resolved, Stage, Step, Words,
+    BranchOn, Citation, EndOfTime, Exit, Finish, MatchForm, MatchResult, Play, Procedure, Resolved, Stage,
+    Step, Words,
 };
 
 /// Where drawn games are played again, more than so many games are a slip of the finger.
