@@ -3,7 +3,7 @@
 use axum::response::Response;
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::play::clock::Face;
-use engine::play::{LeaveNow, Outcome, Score, Side};
+use engine::play::{LeaveNow, Outcome, Score};
 use engine::tournament::Phase;
 use engine::{Command, Event, Tournament};
 use rulebook::Play;
@@ -19,7 +19,7 @@ use super::undo;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
-use crate::views::score_words;
+use crate::views::{note_sides, score_words};
 
 pub async fn enter(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let typed = sent.get("line").to_owned();
@@ -104,7 +104,7 @@ async fn record(
             if sent.ticked("unfinished") && !scores::is_played_out(&score, played) {
                 scores::broken_off(&mut score);
             }
-            noted_sides(&mut score, sent.get("first_side"));
+            note_sides(&mut score, sent.get("first_side"));
             score
         }
         Err(bad) => {
@@ -200,18 +200,6 @@ async fn late(desk: Desk, sent: &Sent, typed: &str, table: u32, left: bool) -> R
     let mark =
         |round| Command::MarkSeat(engine::play::MarkSeat { round, entrant, here: false, in_contact: false });
     at_table(desk, sent, typed, note, mark).await
-}
-
-/// Who played the first of two different sides, where the slip says so.
-fn noted_sides(score: &mut Score, first: &str) {
-    let side = match first {
-        "a" => Side::A,
-        "b" => Side::B,
-        _ => return,
-    };
-    for game in &mut score.games {
-        game.corp = Some(side);
-    }
 }
 
 /// What is left to a match that is to be recorded before anybody has won it.

@@ -2,8 +2,6 @@
 
 use engine::authority::Capability;
 use engine::ids::{RoundNumber, TableNumber};
-use engine::structure::bracket::sides::Sides;
-use engine::structure::stages::sides_of;
 use engine::tournament::{Match, Phase, Round, RoundOf};
 
 use super::changing::late::{Offer, offers};
@@ -12,7 +10,7 @@ use super::room::Desk;
 use super::scores::{self, Choices, Played};
 use crate::locale::key;
 use crate::parts::{Clock, Side, State};
-use crate::views::{self, score_words, table_state};
+use crate::views::{self, FirstSide, first_side, score_words, table_state};
 
 /// A table without a result.
 pub struct Waiting {
@@ -55,16 +53,6 @@ pub struct Panel {
     pub may_extend: bool,
     pub href: String,
     pub sides: Option<FirstSide>,
-}
-
-/// Who plays the first of two different sides in a match of the finals.
-pub struct FirstSide {
-    /// "Corp".
-    pub name: String,
-    /// Called before the match: `a`, `b`, or empty where the higher seed chooses.
-    pub called: &'static str,
-    /// Who chooses.
-    pub chooses: Option<String>,
 }
 
 /// Minutes until an announced start.
@@ -179,20 +167,7 @@ pub fn panel(desk: &Desk, round: &Round, table: u32) -> Option<Panel> {
         may_record: playing && desk.may(Capability::Results),
         may_extend: playing && desk.may(Capability::Extend),
         href: desk.path(&format!("/table/{}/{table}", round.number)),
-        sides: first_side(desk, round, game),
-    })
-}
-
-fn first_side(desk: &Desk, round: &Round, game: &Match) -> Option<FirstSide> {
-    let call = sides_of(&desk.held, round.number, game).ok()??;
-    Some(FirstSide {
-        name: views::first_side_name(&desk.held, desk.locale())?,
-        called: match call.first {
-            Some(first) if first == game.a => "a",
-            Some(_) => "b",
-            None => "",
-        },
-        chooses: (call.sides == Sides::HigherSeedChooses).then(|| desk.names().full(game.a)),
+        sides: first_side(&desk.held, round.number, game, &names, desk.locale()),
     })
 }
 

@@ -18,7 +18,7 @@ use crate::page::{Page, View};
 use crate::parts::{Clock, State as TableState};
 use crate::respond::document;
 use crate::staff::Staff;
-use crate::views::{self, Audience, Choice, ChoiceKind, Choices, Fault, Names};
+use crate::views::{self, Audience, Choice, ChoiceKind, Choices, Fault, FirstSide, Names};
 use crate::visit::Visit;
 
 struct Player {
@@ -65,6 +65,7 @@ struct TablePage {
     timed: Vec<Button>,
     agreed_draw: Option<String>,
     drawn_games: bool,
+    sides: Option<FirstSide>,
     may_record: bool,
     may_extend: bool,
     reason: String,
@@ -167,6 +168,7 @@ fn shown(
         timed: choices.timed.iter().map(|choice| timed(choice, &a, &b, locale)).collect(),
         agreed_draw: choices.agreed_draw.as_ref().map(|choice| choice.code.clone()),
         drawn_games: choices.drawn_games,
+        sides: views::first_side(held, round.number, game, &names, locale),
         may_record: open,
         may_extend: !round.closed && game.result.is_none() && staff.may(held, Capability::Extend),
         reason: reason.to_owned(),

@@ -83,6 +83,8 @@ pub(super) struct Table {
     pub late: Option<(i64, Vec<Clause>)>,
     /// Who starts, and who changes the deck first.
     pub table_rules: Vec<Clause>,
+    /// Who plays which side in the finals.
+    pub side: Option<String>,
     /// What chance gives before the first game, if the players have nothing at hand.
     pub coin: Option<String>,
     pub reminders: Vec<Clause>,
@@ -216,6 +218,7 @@ fn seated(held: &Held, round: &Round, entrant: EntrantId, changes: &Changes, loc
         now: now(round, game, entrant, locale),
         late: late(rulebook, round, entrant, locale),
         table_rules: table_rules(rulebook, locale),
+        side: views::first_side(held, round.number, game, &names, locale).map(|sides| sides.words),
         coin: coin(held, round, game).map(|coin| coin_words(rulebook, &coin, &names, locale)),
         reminders: reminders(rulebook, moment(round, game), locale),
         agreeing: reminders(rulebook, ReminderAt::Agreeing, locale),
