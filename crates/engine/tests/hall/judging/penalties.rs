@@ -2,11 +2,11 @@
 
 use super::given::{floor, floor_of, head, other, penalty};
 use crate::given::{Hall, organizer, person};
+use engine::Command;
 use engine::ids::{EntrantId, PenaltyId, PersonId, RoundNumber, TableNumber};
 use engine::judging::command::{ChangePenalty, DecidePenalty, GivePenalty};
 use engine::judging::{Hit, Party, PenaltyState, reports_due, suggestion};
 use engine::people::Role;
-use engine::Command;
 use serde_json::json;
 
 pub fn vanguard(level: u32) -> Hall {
