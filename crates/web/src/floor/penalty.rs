@@ -172,7 +172,8 @@ fn shown(
 fn searched(found: &rulebook::judging::Infraction) -> String {
     let both = |words: &rulebook::Words| format!("{} {}", words.en, words.ja);
     let said = [&found.words, &found.due].into_iter().chain(&found.notes).map(both);
-    said.chain([found.citation.clause.clone(), found.id.clone()]).collect::<Vec<_>>().join(" ")
+    said.chain(found.find.iter().cloned())
+        .chain([found.citation.clause.clone(), found.id.clone()]).collect::<Vec<_>>().join(" ")
 }
 
 fn split(answers: &str) -> Vec<String> {
