@@ -200,3 +200,4 @@ log-stand-in-ended = { $name } no longer stands in
 log-zone = { $name } was given tables
 log-item = An item or proxy was looked at
 log-suspension = The list of suspended persons changed
+records-note-result-stays = Changed. The result of table { $table } in round { $round } stays as it was recorded: correct it at the desk if it is to be another.

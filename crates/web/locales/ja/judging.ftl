@@ -200,3 +200,4 @@ log-stand-in-ended = { $name }の代理を終えた
 log-zone = { $name }に担当卓を割り当てた
 log-item = 用具・代用カードを確認した
 log-suspension = 出場停止者の一覧を変更した
+records-note-result-stays = 変更しました。第{ $round }回戦テーブル{ $table }の結果は記録どおりです。必要ならデスクで訂正してください。

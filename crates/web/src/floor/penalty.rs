@@ -173,7 +173,9 @@ fn searched(found: &rulebook::judging::Infraction) -> String {
     let both = |words: &rulebook::Words| format!("{} {}", words.en, words.ja);
     let said = [&found.words, &found.due].into_iter().chain(&found.notes).map(both);
     said.chain(found.find.iter().cloned())
-        .chain([found.citation.clause.clone(), found.id.clone()]).collect::<Vec<_>>().join(" ")
+        .chain([found.citation.clause.clone(), found.id.clone()])
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 fn split(answers: &str) -> Vec<String> {

@@ -51,6 +51,13 @@ async fn a_disqualification_comes_to_the_head_judge_with_its_reasons_and_the_pho
     assert!(!out.words().contains("finish this match"), "{}", out.words());
     let won = phone.get(&other).await;
     assert!(won.words().contains("You won by decision"), "{}", won.words());
+    let withdrawn =
+        [("do", "change"), ("penalty", "2"), ("withdraw", "yes"), ("reason", "mistaken identity")];
+    floor.hana.send("/office/friday/records", &withdrawn).await;
+    let records = floor.hana.get("/office/friday/records").await;
+    assert!(records.words().contains("stays as it was recorded"), "{}", records.words());
+    assert_eq!(send(give("4.1", "disqualification")).await.status, 303);
+    floor.hana.send("/floor/friday/penalty/3/decide", &[("decision", "approve")]).await;
     let player = floor.olga.get(&format!("/desk/friday/players/{to}")).await;
     assert!(!player.has("/reinstate\""), "nobody is taken back in past a disqualification");
 }

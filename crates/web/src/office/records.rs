@@ -11,6 +11,7 @@ use engine::judging::command::{
     AddStatement, AssignZone, ChangePenalty, ListSuspension, NoteReport, SetStandIn,
 };
 use engine::people::Role;
+use engine::play::DecidedBy;
 use engine::structure::TableRange;
 use rulebook::judging::{Place as At, ReportTo};
 use std::collections::BTreeSet;
@@ -280,13 +281,34 @@ pub(super) async fn change(
         }
         other => return Err(AppError::Unreadable { detail: format!("do={other}") }),
     };
+    let stays = match &command {
+        Command::ChangePenalty(change) => lost_by(&held, change.penalty),
+        _ => None,
+    };
     match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
-        Ok(_) => Ok(done(&visit, &Place::Records.path(&slug), Some(&FlashNote::new(note)))),
+        Ok(_) => {
+            let note = match stays {
+                Some((round, table)) => {
+                    FlashNote::new(key("records-note-result-stays")).with("round", round).with("table", table)
+                }
+                None => FlashNote::new(note),
+            };
+            Ok(done(&visit, &Place::Records.path(&slug), Some(&note)))
+        }
         Err(error) => {
             let fault = Fault::of(error, &held, visit.locale)?;
             render(&app, &visit, &staff, &held, Some(fault)).await
         }
     }
+}
+
+/// The match that a penalty has decided: taking the penalty back does not play it again.
+fn lost_by(held: &Held, penalty: PenaltyId) -> Option<(u32, u32)> {
+    let record = held.judging.penalty(penalty)?;
+    let judging::Party::Entrant(entrant) = record.details.to else { return None };
+    let game = held.match_of(record.round?, entrant)?;
+    let decided_by = game.result.as_ref()?.score.decided_by;
+    matches!(decided_by, DecidedBy::Penalty | DecidedBy::Removal).then_some((record.round?.0, game.table.0))
 }
 
 /// "1-8, 12" as ranges; nothing written is no zone.
