@@ -203,10 +203,18 @@ async fn late(desk: Desk, sent: &Sent, typed: &str, table: u32, left: bool) -> R
 }
 
 /// What is left to a match that is to be recorded before anybody has won it.
+#[derive(Debug, PartialEq, Eq)]
 struct Left {
     minutes: i64,
     /// The round is over; only an extension of this table runs, which may have to be spoken of (BR-TIM-09).
     extension: bool,
+}
+
+impl Left {
+    fn of(round_ms: i64, extension_ms: i64, lapses: bool) -> Option<Self> {
+        let minutes = (round_ms + extension_ms).max(0) / 60_000;
+        Some(Self { minutes, extension: lapses && round_ms <= 0 }).filter(|left| left.minutes > 0)
+    }
 }
 
 fn early(
@@ -232,8 +240,7 @@ fn early(
     };
     let rulebook = desk.held.rulebook().ok()?;
     let lapses = rulebook.value("unmentioned_extension").and_then(|value| value.as_str()) == Some("lapses");
-    let minutes = (left_ms + game.extension_ms).max(0) / 60_000;
-    Some(Left { minutes, extension: lapses && left_ms <= 0 }).filter(|left| left.minutes > 0)
+    Left::of(left_ms, game.extension_ms, lapses)
 }
 
 fn ask_early(desk: &Desk, table: u32, written: &str, left: Left) -> Ask {
@@ -368,4 +375,20 @@ fn percent(text: &str) -> String {
             byte => format!("%{byte:02X}"),
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Left;
+
+    #[test]
+    fn br_tim_09_a_table_with_an_open_extension_is_asked_about_before_it_is_closed() {
+        const MINUTE: i64 = 60_000;
+        let left = |minutes, extension| Some(Left { minutes, extension });
+        assert_eq!(Left::of(-MINUTE, 5 * MINUTE, true), left(4, true), "only the extension runs");
+        assert_eq!(Left::of(3 * MINUTE, 5 * MINUTE, true), left(8, false), "the round itself runs");
+        assert_eq!(Left::of(-MINUTE, 5 * MINUTE, false), left(4, false), "it stands as recorded");
+        assert_eq!(Left::of(-6 * MINUTE, 5 * MINUTE, true), None, "over");
+        assert_eq!(Left::of(-MINUTE, 0, true), None, "no extension");
+    }
 }
