@@ -17,6 +17,7 @@ fn default_roles(capability: Capability) -> &'static [Role] {
         Capability::Correct => &[Scorekeeper, HeadJudge],
         Capability::Extend => &[HeadJudge, FloorJudge, Scorekeeper],
         Capability::Reinstate => &[HeadJudge],
+        Capability::Decks => &[Organizer, HeadJudge, FloorJudge, Scorekeeper],
     }
 }
 
@@ -26,7 +27,7 @@ pub fn roles(tournament: &Tournament, actor: &Actor) -> BTreeSet<Role> {
     let mut roles: BTreeSet<Role> = match actor {
         Actor::Person { person } => held(person),
         Actor::Program { person, roles } => held(person).intersection(roles).copied().collect(),
-        Actor::Entrant { .. } => BTreeSet::new(),
+        Actor::Entrant { .. } | Actor::Applicant => BTreeSet::new(),
     };
     roles.extend(roles.clone().into_iter().filter_map(Role::stands_for));
     roles
@@ -52,6 +53,11 @@ pub(crate) fn check(tournament: &Tournament, command: &Command, context: &Contex
         (Command::ReportResult { .. } | Command::ConfirmResult { .. } | Command::DisputeResult { .. }, _) => {
             return Err(Refusal::new("players-only"));
         }
+        (Command::FileDecklist(file), Actor::Entrant { entrant: own }) if file.entrant == *own => {
+            return Ok(());
+        }
+        // Whether registration by oneself is open is decided there.
+        (Command::Register(_), Actor::Applicant) => return Ok(()),
         // Whoever did it may take it back; what it reverses was allowed then.
         (Command::Undo { .. }, _) => return Ok(()),
         (command, _) => capability(tournament, command),
@@ -74,7 +80,22 @@ fn capability(tournament: &Tournament, command: &Command) -> Capability {
         | Command::RenameEntrant { .. }
         | Command::CheckIn { .. }
         | Command::UndoCheckIn { .. }
-        | Command::ReissueLink { .. } => Capability::Register,
+        | Command::ReissueLink { .. }
+        | Command::Register(_)
+        | Command::UpdateDetails(_)
+        | Command::ReplacePerson(_)
+        | Command::MarkPaid(_)
+        | Command::JudgeNickname(_)
+        | Command::EndWaiting(_)
+        | Command::FileDecklist(_) => Capability::Register,
+        Command::JudgeDecklist(_)
+        | Command::CorrectDecklist(_)
+        | Command::AskForLists(_)
+        | Command::DrawDeckChecks(_)
+        | Command::OpenDeckCheck(_)
+        | Command::CompareDeck(_)
+        | Command::CloseDeckCheck(_)
+        | Command::NoteObject(_) => Capability::Decks,
         Command::DraftRound { .. }
         | Command::DraftCut { .. }
         | Command::PublishCut { .. }

@@ -1,8 +1,9 @@
 //! The public vocabulary: pages, the HTTP API, `script` and the tests all speak it.
 
+use crate::decks::command as decks;
 use crate::event::Declined;
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, PersonId, RoundNumber, TableNumber};
-use crate::people::Role;
+use crate::people::{Role, command as people};
 use crate::play::Score;
 use crate::structure::TableRange;
 use crate::tournament::NameStyle;
@@ -259,6 +260,29 @@ pub enum Command {
     CloseRound {
         round: RoundNumber,
     },
+    AdoptCatalogue(decks::AdoptCatalogue),
+    FileDecklist(decks::FileDecklist),
+    JudgeDecklist(decks::JudgeDecklist),
+    CorrectDecklist(decks::CorrectDecklist),
+    AskForLists(decks::AskForLists),
+    WaiveLists(decks::WaiveLists),
+    /// Decks are shown to everybody; only when the tournament is over.
+    PublishLists,
+    DrawDeckChecks(decks::DrawDeckChecks),
+    OpenDeckCheck(decks::OpenDeckCheck),
+    CompareDeck(decks::CompareDeck),
+    CloseDeckCheck(decks::CloseDeckCheck),
+    NoteObject(decks::NoteObject),
+    Register(people::Register),
+    UpdateDetails(people::UpdateDetails),
+    ReplacePerson(people::ReplacePerson),
+    MarkPaid(people::MarkPaid),
+    JudgeNickname(people::JudgeNickname),
+    RefusePerson(people::RefusePerson),
+    EndWaiting(people::EndWaiting),
+    ListPeople(people::ListPeople),
+    MarkAway(people::MarkAway),
+    SetSelfRegistration(people::SetSelfRegistration),
     PostStandings,
     FinalizeStandings,
     /// Takes back a command of the same sender, if nothing depends on it yet.

@@ -1,7 +1,8 @@
 //! What happened, past tense, stored for ever. Shapes never change: a new shape is a new version.
 
+use crate::decks::event as decks;
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
-use crate::people::Role;
+use crate::people::{Role, event as people};
 use crate::play::Score;
 use crate::structure::TableRange;
 use crate::tournament::{NameStyle, RoundOf};
@@ -374,6 +375,28 @@ pub enum Event {
     CommandUndone {
         undone: CommandId,
     },
+    CatalogueAdopted(decks::CatalogueAdopted),
+    DecklistFiled(decks::DecklistFiled),
+    DecklistJudged(decks::DecklistJudged),
+    DecklistCorrected(decks::DecklistCorrected),
+    ListsAsked(decks::ListsAsked),
+    ListsWaived(decks::ListsWaived),
+    ListsPublished(decks::ListsPublished),
+    DeckChecksDrawn(decks::DeckChecksDrawn),
+    DeckCheckOpened(decks::DeckCheckOpened),
+    DeckCompared(decks::DeckCompared),
+    DeckCheckClosed(decks::DeckCheckClosed),
+    ObjectNoted(decks::ObjectNoted),
+    DetailsTaken(people::DetailsTaken),
+    PersonReplaced(people::PersonReplaced),
+    FeeMarked(people::FeeMarked),
+    NicknameJudged(people::NicknameJudged),
+    PersonRefused(people::PersonRefused),
+    PersonWaits(people::PersonWaits),
+    WaitingEnded(people::WaitingEnded),
+    PeopleListed(people::PeopleListed),
+    StaffAway(people::StaffAway),
+    SelfRegistrationSet(people::SelfRegistrationSet),
 }
 
 impl Event {
@@ -393,6 +416,15 @@ impl Event {
             | Self::ByeAwarded { .. }
             | Self::PlaceDeclined { .. }
             | Self::ResultCorrected { .. } => &["reason"],
+            Self::DecklistFiled(_) => &["list"],
+            Self::DecklistJudged(_) => &["reason"],
+            Self::DecklistCorrected(_) => &["before", "list", "reason"],
+            Self::DeckCompared(_) => &["counted", "differences", "finding", "infraction", "note"],
+            Self::ObjectNoted(_) => &["note"],
+            Self::DetailsTaken(_) => &["details", "despite"],
+            Self::PersonReplaced(_) | Self::PersonRefused(_) => &["person", "name", "reason"],
+            Self::PersonWaits(_) => &["person", "name", "details"],
+            Self::PeopleListed(_) => &["people"],
             _ => &[],
         }
     }

@@ -113,6 +113,14 @@ fn persons(event: &Event, tournament: &Tournament) -> Vec<PersonId> {
         | Event::PlaceDeclined { entrant, .. }
         | Event::TableFixed { entrant, .. }
         | Event::ByeAwarded { entrant, .. } => *entrant,
+        Event::DecklistFiled(filed) => filed.entrant,
+        Event::DecklistJudged(judged) => judged.entrant,
+        Event::DecklistCorrected(corrected) => corrected.entrant,
+        Event::DeckCompared(compared) => compared.entrant,
+        Event::ObjectNoted(noted) => noted.entrant,
+        Event::DetailsTaken(taken) => taken.entrant,
+        Event::PersonReplaced(replaced) => return replaced.person.iter().cloned().collect(),
+        Event::PersonWaits(waits) => return waits.person.iter().cloned().collect(),
         Event::PairKeptApart { one, other, .. } => {
             return [one, other].into_iter().filter_map(person).collect();
         }

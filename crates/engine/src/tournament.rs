@@ -1,11 +1,12 @@
 //! The tournament as it stands after the events so far.
 
 use crate::answers::{Answer, Answers};
+use crate::decks::Decks;
 use crate::event::{ByeSeat, CutLine, Seating, Source};
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
 use crate::log::unhex;
-use crate::people::{Entrant, StaffMember};
+use crate::people::{Entrant, Registry, StaffMember};
 use crate::play::{Clock, Score, Settled};
 use crate::structure::Arrangements;
 use crate::structure::progress::{rounds_for_all, rounds_to_one};
@@ -79,6 +80,12 @@ pub struct Tournament {
     pub(crate) cut_attempts: u32,
     /// Those who do not play for the last places of the cut.
     pub declined_tiebreaker: BTreeSet<EntrantId>,
+    /// Decklists, deck checks and the cards they are checked by.
+    #[serde(default)]
+    pub decks: Decks,
+    /// What is known of people beyond their names.
+    #[serde(default)]
+    pub registry: Registry,
     pub(crate) answers: Answers,
 }
 

@@ -89,6 +89,8 @@ pub enum Capability {
     Extend,
     Drop,
     Reinstate,
+    /// Decklists and deck checks.
+    Decks,
 }
 
 /// The roles a capability is given to, and where that stands.

@@ -193,7 +193,8 @@ pub fn abbreviation(input: &Value) -> Result<Value, String> {
     let cards = database.into_iter().map(named).collect();
     let rulebook = rulebook("gate-ruler")?;
     let catalogue = catalogue(&rulebook, &Cards { cards, affiliations, ..Cards::default() });
-    let verdict = |short: &String| json!({ "short": short, "verdict": catalogue.abbreviation(short, &full).code() });
+    let verdict =
+        |short: &String| json!({ "short": short, "verdict": catalogue.abbreviation(short, &full).code() });
     Ok(shorts.iter().map(verdict).collect())
 }
 
@@ -266,7 +267,8 @@ pub fn most_wanted(input: &Value) -> Result<Value, String> {
         lines(&mut list, &zones[2], once(side.extras));
         let found = listed(&list, &zones, against);
         let about = ["REMOVED", "RESTRICTED_OVER_1"];
-        let illegal = check(&list, against).reasons.iter().any(|reason| about.contains(&reason.code.as_str()));
+        let illegal =
+            check(&list, against).reasons.iter().any(|reason| about.contains(&reason.code.as_str()));
         json!({ "removed_found": found.banned, "restricted_found": found.restricted, "legal": !illegal })
     };
     Ok(decks.into_iter().map(answer).collect())

@@ -203,7 +203,8 @@ pub fn grounds_to_refuse(input: &Value) -> Result<Value, String> {
     let rulebook = rulebook("netrunner")?;
     let answer = |case: BTreeMap<String, bool>| {
         let is = case.into_iter().filter(|(_, holds)| *holds).map(|(word, _)| word).collect();
-        let codes: Vec<&str> = grounds(&rulebook, &is).into_iter().map(|ground| ground.code.as_str()).collect();
+        let codes: Vec<&str> =
+            grounds(&rulebook, &is).into_iter().map(|ground| ground.code.as_str()).collect();
         json!(codes)
     };
     Ok(cases.into_iter().map(answer).collect())

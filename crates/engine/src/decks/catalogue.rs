@@ -84,7 +84,11 @@ impl Catalogue {
         let original = card.and_then(|card| card.same_as.as_deref()).unwrap_or(name);
         let written = self.exact.get(&plain(original)).and_then(|places| self.card(*places.first()?));
         let name = written.map_or(original, |card| card.name.as_str());
-        self.rows.get(&plain(name)).or_else(|| self.rows.get(&plain(original))).cloned().unwrap_or(name.into())
+        self.rows
+            .get(&plain(name))
+            .or_else(|| self.rows.get(&plain(original)))
+            .cloned()
+            .unwrap_or(name.into())
     }
 
     /// Every card that counts as this one.

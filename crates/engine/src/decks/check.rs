@@ -177,10 +177,12 @@ impl<'a> Read<'a> {
                     checked.add(rule, total.to_string(), Vec::new());
                 }
             }
-            DeckTest::Each { of, at_most, .. } => self.each(rule, checked, |_, card| {
-                card.values.get(of).is_some_and(|value| value > at_most)
-            }),
-            DeckTest::Sets { .. } => self.each(rule, checked, |identity, card| !self.in_a_legal_set(identity, card)),
+            DeckTest::Each { of, at_most, .. } => {
+                self.each(rule, checked, |_, card| card.values.get(of).is_some_and(|value| value > at_most))
+            }
+            DeckTest::Sets { .. } => {
+                self.each(rule, checked, |identity, card| !self.in_a_legal_set(identity, card))
+            }
             DeckTest::Released { from, .. } => self.each(rule, checked, |_, card| !self.is_out(card, *from)),
             DeckTest::Banned { .. } => {
                 for name in self.listed(zones).banned {
@@ -251,7 +253,9 @@ impl<'a> Read<'a> {
     }
 
     fn is_out(&self, card: &Card, from: LegalFrom) -> bool {
-        let (Some(released), Some(on)) = (self.against.catalogue.released(card), self.on) else { return true };
+        let (Some(released), Some(on)) = (self.against.catalogue.released(card), self.on) else {
+            return true;
+        };
         on >= match from {
             LegalFrom::ReleaseDay => released,
             LegalFrom::SecondFriday => released.second_friday(),
@@ -263,7 +267,11 @@ impl<'a> Read<'a> {
         let here: BTreeSet<&str> = self.within(zones).map(|entry| entry.identity.as_str()).collect();
         let mut found = Listed::default();
         let on = |names: &[String]| -> Vec<String> {
-            names.iter().map(|name| catalogue.identity(name)).filter(|name| here.contains(name.as_str())).collect()
+            names
+                .iter()
+                .map(|name| catalogue.identity(name))
+                .filter(|name| here.contains(name.as_str()))
+                .collect()
         };
         for list in catalogue.lists(self.on) {
             found.banned.extend(on(&list.banned));

@@ -105,9 +105,8 @@ fn first_zone(format: &DeckFormat) -> String {
 fn zone_of(line: &str, format: &DeckFormat) -> Option<String> {
     let wanted = loose(line.trim_start_matches(['[', '=', '-', '*']));
     let named = |name: &str| loose(name) == wanted;
-    let zone = format.zones.iter().find(|zone| {
-        named(&zone.id) || named(&zone.words.en) || named(&zone.words.ja)
-    })?;
+    let zone =
+        format.zones.iter().find(|zone| named(&zone.id) || named(&zone.words.en) || named(&zone.words.ja))?;
     Some(zone.id.clone())
 }
 
@@ -131,7 +130,9 @@ fn card_of(line: &str) -> Option<(u32, String)> {
         let spaced = after.starts_with(char::is_whitespace) || after.starts_with('　');
         let name = match marked {
             // "3xenon" is a card of that name only where nothing says otherwise; a space settles it.
-            Some(rest) if rest.starts_with(char::is_whitespace) || after.starts_with(['×', '枚']) => Some(rest),
+            Some(rest) if rest.starts_with(char::is_whitespace) || after.starts_with(['×', '枚']) => {
+                Some(rest)
+            }
             _ if spaced => Some(after.as_str()),
             _ => None,
         };

@@ -104,7 +104,10 @@ pub enum Written {
     /// The card at this place of the catalogue.
     Card(usize),
     /// Several cards, or a short form that is not allowed.
-    Unclear { why: &'static str, candidates: Vec<usize> },
+    Unclear {
+        why: &'static str,
+        candidates: Vec<usize>,
+    },
     Unknown,
 }
 

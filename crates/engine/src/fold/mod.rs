@@ -5,12 +5,12 @@ mod rounds;
 
 use self::cut::fold_cut;
 use self::rounds::fold_round;
-use crate::Tournament;
 use crate::event::{Event, Logged};
 use crate::ids::{EntrantId, RoundNumber};
 use crate::people::{Entrant, StaffMember};
 use crate::structure::arrangements;
 use crate::tournament::{AnnouncedRounds, Opposite, Phase};
+use crate::{Tournament, decks, people};
 use std::sync::Arc;
 
 pub fn apply(tournament: &mut Tournament, logged: &Logged) {
@@ -86,6 +86,28 @@ fn fold(tournament: &mut Tournament, logged: &Logged) {
         | Event::EntrantDropped { .. }
         | Event::EntrantReturned { .. }
         | Event::LinkReissued { .. } => fold_entrant(tournament, &logged.event),
+        Event::CatalogueAdopted(_)
+        | Event::DecklistFiled(_)
+        | Event::DecklistJudged(_)
+        | Event::DecklistCorrected(_)
+        | Event::ListsAsked(_)
+        | Event::ListsWaived(_)
+        | Event::ListsPublished(_)
+        | Event::DeckChecksDrawn(_)
+        | Event::DeckCheckOpened(_)
+        | Event::DeckCompared(_)
+        | Event::DeckCheckClosed(_)
+        | Event::ObjectNoted(_) => decks::fold(tournament, logged),
+        Event::DetailsTaken(_)
+        | Event::PersonReplaced(_)
+        | Event::FeeMarked(_)
+        | Event::NicknameJudged(_)
+        | Event::PersonRefused(_)
+        | Event::PersonWaits(_)
+        | Event::WaitingEnded(_)
+        | Event::PeopleListed(_)
+        | Event::StaffAway(_)
+        | Event::SelfRegistrationSet(_) => people::fold(tournament, &logged.event, logged.at),
         _ => fold_round(tournament, logged),
     }
 }
@@ -96,7 +118,7 @@ fn set(field: &mut String, value: &Option<String>) {
     }
 }
 
-fn entrant_mut(tournament: &mut Tournament, id: EntrantId) -> Option<&mut Entrant> {
+pub(crate) fn entrant_mut(tournament: &mut Tournament, id: EntrantId) -> Option<&mut Entrant> {
     Arc::make_mut(&mut tournament.entrants).get_mut((id.0 as usize).checked_sub(1)?)
 }
 

@@ -47,7 +47,10 @@ fn catches(
         && !rule.is_not.iter().any(|word| person.is.contains(word))
         && rule.age_at_most.is_none_or(young)
         && rule.release_window.is_none_or(|window| near_a_release(date, releases, window))
-        && rule.over.as_ref().is_none_or(|over| rulebook.number(&over.setting).is_some_and(|is| is > over.value))
+        && rule
+            .over
+            .as_ref()
+            .is_none_or(|over| rulebook.number(&over.setting).is_some_and(|is| is > over.value))
         && rule.not_before.as_ref().is_none_or(|[first, second]| not_before(rulebook, first, second))
 }
 

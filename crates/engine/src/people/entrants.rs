@@ -92,7 +92,11 @@ pub(crate) fn add(
             Some(person) if people.contains(person) => {
                 return Err(Refusal::new("entered-already").with("name", &name).with("line", line));
             }
-            Some(person) => Some(person.clone()),
+            Some(person) => {
+                super::official_may_play(tournament, person, &name)
+                    .map_err(|refusal| refusal.with("line", line))?;
+                Some(person.clone())
+            }
             None => fresh.next().cloned(),
         };
         let attributes = new.attributes.clone();
@@ -118,7 +122,15 @@ pub(crate) fn rename(tournament: &Tournament, id: EntrantId, name: &str) -> Resu
 pub(crate) fn check_in(tournament: &Tournament, ids: &[EntrantId]) -> Result<Vec<Event>, Refusal> {
     let mut events = Vec::new();
     for &id in ids {
-        if !known(tournament, id)?.checked_in {
+        let entrant = known(tournament, id)?;
+        if let Some(pending) = super::is_pending(tournament, entrant) {
+            let refusal = Refusal::new("registration-pending").with("entrant", id);
+            return Err(refusal
+                .with("en", &pending.words.en)
+                .with("ja", &pending.words.ja)
+                .citing(&pending.citation));
+        }
+        if !entrant.checked_in {
             events.push(Event::EntrantCheckedIn { entrant: id });
         }
     }

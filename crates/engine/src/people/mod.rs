@@ -1,13 +1,22 @@
-//! Who is in the hall: staff with their roles, and entrants.
+//! Who is in the hall: staff with their roles, entrants, and what is known of them.
 
+pub mod command;
 mod eligibility;
 mod entrants;
+pub mod event;
+pub(crate) mod register;
+mod registry;
 mod staff;
 mod staffing;
 
+pub use eligibility::{Applicant, Barred, eligibility, grounds, named_releases};
 pub use entrants::Entrant;
 pub(crate) use entrants::*;
+pub use registry::{
+    Candidate, Crowd, Refused, Registry, Waiting, applicant, breaches, capacity, head_count, invalidated,
+    involved, is_pending, standing_of,
+};
+pub(crate) use registry::{fold, may_be, may_start, official_may_play};
 pub(crate) use staff::*;
-pub use eligibility::{Applicant, Barred, eligibility, grounds, named_releases};
 pub use staff::{Role, StaffMember};
 pub use staffing::{Breach, Involved, may_play, staffing};

@@ -24,6 +24,7 @@ pub(crate) fn appoint(
     }
     keep_an_organizer(tournament, person, roles)?;
     let name = super::clean_name(name)?;
+    super::may_be(tournament, person, &name, roles)?;
     Ok(vec![Event::StaffAppointed { person: person.clone(), roles: roles.clone(), name: Some(name) }])
 }
 

@@ -41,7 +41,8 @@ pub fn staffing(rulebook: &Resolved, people: &[Involved]) -> Vec<Breach> {
         if lacks(rule, people) {
             breaches.push(breach(None));
         }
-        breaches.extend(people.iter().filter(|person| breaks(rule, person, people)).map(|who| breach(Some(who))));
+        breaches
+            .extend(people.iter().filter(|person| breaks(rule, person, people)).map(|who| breach(Some(who))));
     }
     breaches
 }
@@ -93,7 +94,9 @@ pub fn may_play(rulebook: &Resolved, person: &Involved, others: &[Involved]) -> 
     let own = |breach: &Breach| breach.who.as_deref() == Some(person.key.as_str());
     let rules = rulebook.people().into_iter().flat_map(|rules| &rules.staff);
     let about_playing: BTreeSet<&str> = rules
-        .filter(|rule| matches!(rule.test, StaffTest::MayNotPlay { .. } | StaffTest::PlayNeedsAssistants { .. }))
+        .filter(|rule| {
+            matches!(rule.test, StaffTest::MayNotPlay { .. } | StaffTest::PlayNeedsAssistants { .. })
+        })
         .map(|rule| rule.code.as_str())
         .collect();
     let found = staffing(rulebook, &people);

@@ -84,24 +84,54 @@ pub enum DeckTest {
         also_in: Option<String>,
     },
     /// The sum of a number over all cards in these zones.
-    Total { of: String, zones: Vec<String>, at_most: i64 },
+    Total {
+        of: String,
+        zones: Vec<String>,
+        at_most: i64,
+    },
     /// A number on each card in these zones.
-    Each { of: String, zones: Vec<String>, at_most: i64 },
+    Each {
+        of: String,
+        zones: Vec<String>,
+        at_most: i64,
+    },
     /// Every card has a printing in a set that may be used.
-    Sets { zones: Vec<String> },
-    Released { zones: Vec<String>, from: LegalFrom },
-    Banned { zones: Vec<String> },
-    Limited { zones: Vec<String>, at_most: u32 },
+    Sets {
+        zones: Vec<String>,
+    },
+    Released {
+        zones: Vec<String>,
+        from: LegalFrom,
+    },
+    Banned {
+        zones: Vec<String>,
+    },
+    Limited {
+        zones: Vec<String>,
+        at_most: u32,
+    },
     /// So many titles of the restricted list at most.
-    Restricted { zones: Vec<String>, at_most: u32 },
+    Restricted {
+        zones: Vec<String>,
+        at_most: u32,
+    },
     /// No more copies than the player was given.
-    Pool { zones: Vec<String> },
+    Pool {
+        zones: Vec<String>,
+    },
     /// Every name is that of one card.
-    Known { zones: Vec<String> },
+    Known {
+        zones: Vec<String>,
+    },
     /// The cards are of the sort the zone is for.
-    Kind { zones: Vec<String> },
+    Kind {
+        zones: Vec<String>,
+    },
     /// A card from outside is named by a card in one of `by`.
-    Referred { zones: Vec<String>, by: Vec<String> },
+    Referred {
+        zones: Vec<String>,
+        by: Vec<String>,
+    },
 }
 
 /// From which day on a new card may be used.
