@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
 import { audiences, expect, onOneScreen, test } from './floorkeeper';
 import { enterAll, openDesk, startRound } from './journey';
+import { firstEntered, organizer } from './office';
 import type { Server } from './server';
 
 const { phoneEnglish, phoneJapanese, desktopEnglish, desktopJapanese } = audiences;
@@ -14,6 +15,7 @@ const everywhere = [
   '/t/demo?by=name',
   '/t/demo/round/1',
   '/t/demo/standings/1',
+  '/t/demo/bracket',
   '/t/demo/info',
   '/t/demo/display',
   '/desk/demo?table=2',
@@ -98,3 +100,41 @@ for (const [who, audience] of [['English', phoneEnglish], ['Japanese', phoneJapa
     await expectReadable(page);
   });
 }
+
+test('the finals shut nobody out', onOneScreen, async ({ page, server, visitor }) => {
+  const tournament = await (await organizer(page, server)).create('Friday Swiss', { rulebook: 'gate-ruler' });
+  const { slug } = tournament;
+  await tournament.sheet({ rounds: 2, cut: { size: 8 } });
+  await tournament.players([
+    'Aiko Mori', 'Ben Okafor', 'Chie Tan', 'Daniel Cruz', 'Emi Sato', 'Farid Haddad', 'Grace Lind', 'Haruto Ito',
+    'Ines Moreau', 'Jun Kobayashi',
+  ]);
+  const readers = [await visitor(phoneEnglish), await visitor(phoneJapanese), await visitor(desktopEnglish)];
+  const read = async (places: string[]): Promise<void> => {
+    for (const reader of readers) {
+      for (const place of places) {
+        await reader.goto(`/t/${slug}${place}`);
+        await expectReadable(reader);
+      }
+    }
+  };
+  await tournament.play(1, firstEntered);
+  await read(['/standings']);
+  await tournament.play(2, firstEntered);
+  await read(['', '/bracket']);
+  await tournament.command({ type: 'draft-cut' });
+  for (const language of ['en', 'ja']) {
+    await page.goto(`/desk/${slug}/cut?lang=${language}`);
+    await expectReadable(page);
+  }
+  await tournament.command({ type: 'publish-cut', attempt: 1 });
+  await page.goto(`/desk/${slug}/cut`);
+  await expectReadable(page);
+  await tournament.round(3);
+  await read(['', '/bracket', '/standings', '/display']);
+  for (const reader of readers) {
+    await reader.goto(`/t/${slug}/bracket`);
+    await reader.locator('#bracket-list > summary').click();
+    await expectReadable(reader);
+  }
+});

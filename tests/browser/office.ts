@@ -21,9 +21,9 @@ export class Office {
     readonly server: Server,
   ) {}
 
-  /** Creates a Transformers tournament through the form. */
-  async create(name: string, { practice = false } = {}): Promise<Tournament> {
-    await this.page.goto('/office?rulebook=transformers');
+  /** Creates a tournament through the form. */
+  async create(name: string, { practice = false, rulebook = 'transformers' } = {}): Promise<Tournament> {
+    await this.page.goto(`/office?rulebook=${rulebook}`);
     await this.page.locator('#name').fill(name);
     if (practice) await this.page.locator('#practice').check();
     await this.page.locator('.reach button').click();
@@ -32,6 +32,12 @@ export class Office {
     return new Tournament(this, slug);
   }
 }
+
+export type Winner = 'a' | 'b';
+type Listed = { entrant: number };
+
+/** Whoever was entered first wins. */
+export const firstEntered = (a: number, b: number): Winner => (a < b ? 'a' : 'b');
 
 /** A tournament whose course is hurried along by commands, in the organizer's name. */
 export class Tournament {
@@ -46,6 +52,24 @@ export class Tournament {
   async players(names: string[]): Promise<void> {
     const entrants = names.map((name) => ({ name }));
     await this.command({ type: 'add-entrants', entrants, checked_in: true });
+  }
+
+  /** The fact sheet as a whole. */
+  async sheet(options: Record<string, unknown>): Promise<void> {
+    await this.command({ type: 'set-fact-sheet', options });
+  }
+
+  /** Publishes the next round, the named side wins at every table, and the round is closed. */
+  async play(number: number, wins: (a: number, b: number) => Winner, games = 1): Promise<void> {
+    await this.round(number);
+    const response = await this.office.page.request.get(`/api/v1/tournaments/${this.slug}/rounds/${number}`);
+    const { tables } = (await response.json()) as { tables: Array<{ table: number; a: Listed; b: Listed }> };
+    for (const { table, a, b } of tables) {
+      const winner = wins(a.entrant, b.entrant);
+      const score = { games: Array.from({ length: games }, () => ({ winner })) };
+      await this.command({ type: 'record-result', round: number, table, score });
+    }
+    await this.command({ type: 'close-round', round: number });
   }
 
   /** Drafts and publishes the first round. */

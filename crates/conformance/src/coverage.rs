@@ -9,6 +9,7 @@ use thiserror::Error;
 use crate::cases::{self, CasesError, Outcome};
 use crate::catalogue::{Catalogue, CatalogueError};
 use crate::kinds::Registry;
+use crate::left::{self, Left, LeftError};
 use crate::repository::{self, ReadError};
 use crate::requirement::{DOCUMENTS, RequirementId};
 use crate::rust_tests::{self, NotRust};
@@ -37,12 +38,15 @@ pub enum CoverageError {
     Read(#[from] ReadError),
     #[error(transparent)]
     NotRust(#[from] NotRust),
+    #[error(transparent)]
+    Left(#[from] LeftError),
 }
 
 #[derive(Debug)]
 pub struct Coverage {
     catalogue: Catalogue,
     claims: Vec<Claim>,
+    left: Left,
     /// Ids that no catalogue entry has, with the place that names them.
     unknown: Vec<(String, String)>,
     /// Worked cases of a known kind that differ and therefore show nothing.
@@ -53,7 +57,9 @@ impl Coverage {
     /// Reads catalogue, tests and worked cases below the root of the repository.
     pub fn gather(root: &Path, registry: &Registry) -> Result<Self, CoverageError> {
         let catalogue = Catalogue::load(root)?;
-        let mut coverage = Self { catalogue, claims: Vec::new(), unknown: Vec::new(), differing: Vec::new() };
+        let left = Left::load(root)?;
+        let mut coverage =
+            Self { catalogue, claims: Vec::new(), left, unknown: Vec::new(), differing: Vec::new() };
         let case_ids = coverage.gather_cases(root, registry)?;
         let mut found = Vec::new();
         for file in rust_files(root)? {
@@ -109,8 +115,32 @@ impl Coverage {
         self.unknown.extend(unknown.map(|id| (id.to_string(), claim.place.clone())));
     }
 
-    pub fn has_unknown_ids(&self) -> bool {
-        !self.unknown.is_empty()
+    /// Whether a test names an id that no entry has, or the list of what is left is wrong.
+    pub fn has_faults(&self) -> bool {
+        !self.unknown.is_empty() || !self.faults_of_left().is_empty()
+    }
+
+    /// An id is left or shown, never both, and nothing is left without a reason.
+    fn faults_of_left(&self) -> Vec<String> {
+        let places = self.places();
+        let mut faults = Vec::new();
+        for (name, id, reason) in self.left.entries() {
+            let Some(id) = id.filter(|id| self.catalogue.contains(id)) else {
+                faults.push(format!("unknown id {name} in {}: no catalogue entry has it", left::FILE));
+                continue;
+            };
+            if let Some(tests) = places.get(&id) {
+                faults.push(format!(
+                    "{id} is listed in {} and shown by {}: take it out of the list",
+                    left::FILE,
+                    tests.join("; ")
+                ));
+            }
+            if reason.trim().is_empty() {
+                faults.push(format!("{id} has no reason in {}: say why no test shows it", left::FILE));
+            }
+        }
+        faults
     }
 
     fn places(&self) -> BTreeMap<&RequirementId, Vec<&str>> {
@@ -140,11 +170,25 @@ impl fmt::Display for Coverage {
             let mut document = Count::default();
             let mut prefixes = String::new();
             for (prefix, ids) in self.prefixes(code) {
-                let count = Count::of(&ids, &places);
+                let count = Count::of(&ids, &places, &self.left);
                 if requirement::REGISTERS.contains(&prefix) {
-                    write_prefix(&mut registers, &format!("{code}-{prefix}"), count, &ids, &places)?;
+                    write_prefix(
+                        &mut registers,
+                        &format!("{code}-{prefix}"),
+                        count,
+                        &ids,
+                        &places,
+                        &self.left,
+                    )?;
                 } else {
-                    write_prefix(&mut prefixes, &format!("{code}-{prefix}"), count, &ids, &places)?;
+                    write_prefix(
+                        &mut prefixes,
+                        &format!("{code}-{prefix}"),
+                        count,
+                        &ids,
+                        &places,
+                        &self.left,
+                    )?;
                     document.add(count);
                 }
             }
@@ -184,6 +228,9 @@ impl Coverage {
         for (id, place) in &self.unknown {
             writeln!(f, "unknown id {id} in {place}: no catalogue entry has it")?;
         }
+        for fault in self.faults_of_left() {
+            writeln!(f, "{fault}")?;
+        }
         Ok(())
     }
 }
@@ -191,23 +238,31 @@ impl Coverage {
 #[derive(Clone, Copy, Default)]
 struct Count {
     covered: usize,
+    left: usize,
     total: usize,
 }
 
 impl Count {
-    fn of(ids: &[&RequirementId], places: &BTreeMap<&RequirementId, Vec<&str>>) -> Self {
-        Self { covered: ids.iter().filter(|id| places.contains_key(**id)).count(), total: ids.len() }
+    fn of(ids: &[&RequirementId], places: &BTreeMap<&RequirementId, Vec<&str>>, left: &Left) -> Self {
+        let covered = ids.iter().filter(|id| places.contains_key(**id)).count();
+        let left = ids.iter().filter(|id| !places.contains_key(**id) && left.reason(id).is_some()).count();
+        Self { covered, left, total: ids.len() }
     }
 
     fn add(&mut self, other: Self) {
         self.covered += other.covered;
+        self.left += other.left;
         self.total += other.total;
     }
 }
 
 impl fmt::Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} / {}", self.covered, self.total)
+        write!(f, "{} / {}", self.covered, self.total)?;
+        if self.left > 0 {
+            write!(f, ", {} left", self.left)?;
+        }
+        Ok(())
     }
 }
 
@@ -217,13 +272,19 @@ fn write_prefix(
     count: Count,
     ids: &[&RequirementId],
     places: &BTreeMap<&RequirementId, Vec<&str>>,
+    left: &Left,
 ) -> fmt::Result {
     writeln!(out, "  {name} {count}")?;
     for (id, tests) in ids.iter().filter_map(|id| Some((id, places.get(*id)?))) {
         writeln!(out, "    {id}: {}", tests.join("; "))?;
     }
-    let missing: Vec<String> =
-        ids.iter().filter(|id| !places.contains_key(**id)).map(ToString::to_string).collect();
+    let mut missing = Vec::new();
+    for id in ids.iter().filter(|id| !places.contains_key(**id)) {
+        match left.reason(id) {
+            Some(reason) => writeln!(out, "    left: {id}: {reason}")?,
+            None => missing.push(id.to_string()),
+        }
+    }
     if !missing.is_empty() {
         writeln!(out, "    missing: {}", missing.join(" "))?;
     }

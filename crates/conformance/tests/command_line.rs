@@ -87,6 +87,55 @@ fn coverage_fails_on_an_unknown_id_but_not_on_the_id_of_a_case() {
 }
 
 #[test]
+fn coverage_shows_what_is_left_with_its_reason_and_counts_it_apart() {
+    let folder = repository("#[test] fn tf_tie_02_x() {}", "");
+    write(
+        folder.path(),
+        "rulebooks/catalogue/left.toml",
+        "# Why.\n\"TF-TIE-01\" = \"a duty of people\"\n\"NR-AMB-01\" = \"later\"\n",
+    );
+    let (code, out, _) = conformance(folder.path(), &["coverage"]);
+    assert_eq!(code, 0, "{out}");
+    for expected in [
+        "transformers 1 / 2, 1 left\n  TF-TIE 1 / 2, 1 left\n    TF-TIE-02: crates/engine/src/lib.rs:1 tf_tie_02_x\n    left: TF-TIE-01: a duty of people\n\n",
+        "all documents 1 / 10, 1 left\n",
+        "  NR-AMB 0 / 1, 1 left\n    left: NR-AMB-01: later\n",
+    ] {
+        assert!(out.contains(expected), "{expected}\nis not in\n{out}");
+    }
+}
+
+#[test]
+fn coverage_refuses_a_wrong_list_of_what_is_left() {
+    for (list, code, said) in [
+        (
+            "\"TF-TIE-02\" = \"why\"",
+            1,
+            "TF-TIE-02 is listed in rulebooks/catalogue/left.toml and shown by crates/engine/src/lib.rs:1 tf_tie_02_x: take it out of the list\n",
+        ),
+        (
+            "\"TF-TIE-09\" = \"why\"",
+            1,
+            "unknown id TF-TIE-09 in rulebooks/catalogue/left.toml: no catalogue entry has it\n",
+        ),
+        ("nonsense = \"why\"", 1, "unknown id nonsense in rulebooks/catalogue/left.toml"),
+        ("\"TF-TIE-01\" = \" \"", 1, "TF-TIE-01 has no reason in rulebooks/catalogue/left.toml"),
+        ("\"TF-TIE-01\" = 7", 2, "rulebooks/catalogue/left.toml: TOML parse error at line 1"),
+        (
+            "\"TF-TIE-01\" = \"a\"\n\"TF-TIE-01\" = \"b\"",
+            2,
+            "rulebooks/catalogue/left.toml: TOML parse error at line 2",
+        ),
+    ] {
+        let folder = repository("#[test] fn tf_tie_02_x() {}", "");
+        write(folder.path(), "rulebooks/catalogue/left.toml", list);
+        let (given, out, error) = conformance(folder.path(), &["coverage"]);
+        assert_eq!(given, code, "{list}: {out}{error}");
+        assert!(format!("{out}{error}").contains(said), "{said}\nis not in\n{out}{error}");
+    }
+}
+
+#[test]
 fn coverage_shows_tests_that_name_many_ids() {
     let rust = "/// TF-TIE-01 TF-TIE-02 GR-TIE-01 GR-TIE-02 NR-TIE-01 NR-TIE-02\n#[test] fn everything() {}";
     let (code, out, _) = conformance(repository(rust, "").path(), &["coverage"]);

@@ -16,7 +16,8 @@ fn default_roles(capability: Capability) -> &'static [Role] {
         Capability::Results => &[Organizer, Scorekeeper, HeadJudge, FloorJudge],
         Capability::Correct => &[Scorekeeper, HeadJudge],
         Capability::Extend => &[HeadJudge, FloorJudge, Scorekeeper],
-        Capability::Reinstate => &[HeadJudge],
+        Capability::Reinstate | Capability::HeadJudge => &[HeadJudge],
+        Capability::Judge => &[Organizer, HeadJudge, FloorJudge],
         Capability::Decks => &[Organizer, HeadJudge, FloorJudge, Scorekeeper],
     }
 }
@@ -101,6 +102,7 @@ fn capability(tournament: &Tournament, command: &Command) -> Capability {
         | Command::PublishCut { .. }
         | Command::WithdrawCut { .. }
         | Command::DeclinePlace { .. }
+        | Command::AcceptPlace(_)
         | Command::SwapPlayers { .. }
         | Command::RedrawTables { .. }
         | Command::UnpublishRound { .. }

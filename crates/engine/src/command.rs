@@ -6,6 +6,7 @@ use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, PersonId, RoundNumb
 use crate::people::{Role, command as people};
 use crate::play::Score;
 use crate::structure::TableRange;
+use crate::structure::stages::AcceptPlace;
 use crate::tournament::NameStyle;
 use rulebook::{FactSheet, Relaxation};
 use schemars::JsonSchema;
@@ -144,6 +145,8 @@ pub enum Command {
         #[serde(default)]
         reason: Option<String>,
     },
+    /// Takes back that somebody declined.
+    AcceptPlace(AcceptPlace),
     /// Two players of the draft change seats.
     SwapPlayers {
         round: RoundNumber,

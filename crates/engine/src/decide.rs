@@ -4,6 +4,7 @@ use crate::command::{Command, Envelope};
 use crate::event::{Event, Logged};
 use crate::ids::{CommandId, RoundNumber};
 use crate::log::{hex, sha256_hex};
+use crate::structure::stages::AcceptPlace;
 use crate::structure::{arrangements, stages};
 use crate::tournament::{Opposite, Phase};
 use crate::{
@@ -48,6 +49,7 @@ pub fn decide(tournament: &Tournament, command: &Command, context: &Context) -> 
         Command::DraftCut { reason } => stages::draft_cut(tournament, reason.as_deref()),
         Command::PublishCut { attempt } => stages::publish_cut(tournament, *attempt),
         Command::WithdrawCut { reason } => stages::withdraw_cut(tournament, reason),
+        Command::AcceptPlace(given) => stages::accept(tournament, given),
         Command::DeclinePlace { entrant, of, reason } => {
             stages::decline(tournament, *entrant, *of, reason.as_deref())
         }
@@ -316,5 +318,10 @@ fn reverse(tournament: &Tournament, opposite: &Opposite) -> Option<Event> {
             let (one, other, reason) = (*one, *other, String::new());
             same.then_some(Event::PlayersSwapped { round: *round, attempt: *attempt, one, other, reason })
         }
+        Opposite::AcceptPlace(entrant, of) => {
+            let accepted = stages::accept(tournament, &AcceptPlace { entrant: *entrant, of: *of });
+            accepted.ok()?.into_iter().next()
+        }
+        Opposite::PlaceTaken => None,
     }
 }

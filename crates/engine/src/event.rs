@@ -5,6 +5,7 @@ use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, R
 use crate::people::{Role, event as people};
 use crate::play::Score;
 use crate::structure::TableRange;
+use crate::structure::stages::PlaceAccepted;
 use crate::tournament::{NameStyle, RoundOf};
 use rulebook::{Citation, CutMethod, Relaxation, Resolved, Stage};
 use schemars::JsonSchema;
@@ -227,6 +228,7 @@ pub enum Event {
         #[serde(default)]
         reason: Option<String>,
     },
+    PlaceAccepted(PlaceAccepted),
     /// Somebody who had made the cut does not play on.
     FinalistWithdrew {
         entrant: EntrantId,

@@ -2,7 +2,7 @@
 
 use crate::answers::{Answer, Answers};
 use crate::decks::Decks;
-use crate::event::{ByeSeat, CutLine, Seating, Source};
+use crate::event::{ByeSeat, CutLine, Declined, Seating, Source};
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
 use crate::log::unhex;
@@ -177,6 +177,9 @@ pub struct Round {
     pub byes: Vec<ByeSeat>,
     pub rematches: Vec<TableNumber>,
     pub unwanted: Vec<TableNumber>,
+    /// Whether the draw was proved to be the best there is, and why it was made: a round taken back keeps both.
+    pub proved: bool,
+    pub reason: Option<String>,
     pub allowed: BTreeSet<Relaxation>,
     pub swaps: Vec<Swap>,
     pub clock: Clock,
@@ -232,6 +235,9 @@ pub(crate) enum Opposite {
     ReopenRound(RoundNumber),
     WithdrawStandings(RoundNumber),
     SwapBack(RoundNumber, Attempt, EntrantId, EntrantId),
+    AcceptPlace(EntrantId, Declined),
+    /// The next in line has the place; they cannot be sent away again.
+    PlaceTaken,
 }
 
 impl Tournament {

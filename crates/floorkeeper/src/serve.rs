@@ -11,6 +11,10 @@ use std::pin::Pin;
 use std::sync::Arc;
 use store::{LinkPurpose, Serving, Store};
 use tokio::net::TcpListener;
+use tracing_subscriber::Layer as _;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 use web::app::{App, Opening};
 use web::hub::Hub;
 use web::serve::{DRAIN, Shutdown, asked_to_stop};
@@ -49,11 +53,13 @@ pub fn run(arguments: &Serve) -> Result<(), Failure> {
 
 /// What goes wrong while serving is told on stderr; FLOORKEEPER_LOG asks for more, or for a part: `info,store=debug`.
 fn tell() {
-    let wanted = tracing_subscriber::EnvFilter::builder()
-        .with_default_directive(tracing::Level::WARN.into())
-        .with_env_var("FLOORKEEPER_LOG")
-        .from_env_lossy();
-    tracing_subscriber::fmt().with_env_filter(wanted).with_writer(std::io::stderr).init();
+    let wanted = std::env::var("FLOORKEEPER_LOG").unwrap_or_default();
+    let filter = match wanted.parse::<Targets>() {
+        Ok(filter) if !wanted.is_empty() => filter,
+        _ => Targets::new().with_default(tracing::Level::WARN),
+    };
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    tracing_subscriber::registry().with(lines.with_filter(filter)).init();
 }
 
 async fn serve(arguments: &Serve) -> Result<(), Failure> {

@@ -70,10 +70,7 @@ fn decide(
     let odd = who.len() % 2 == 1;
     let candidates = candidates(field, who, field.problem.second_bye == SecondBye::Allow);
     if odd && candidates.is_empty() {
-        let second_bye = field.problem.second_bye != SecondBye::Never
-            && Question::new(field, who, &self::candidates(field, who, true)).ask(Met::Never).is_ok();
-        let remedies = Remedies { fewest_rematches: None, second_bye };
-        return Err(Blocked::NoByeLeft { pod, remedies });
+        return Err(Blocked::NoByeLeft { pod, remedies: with_second_bye(field, who) });
     }
     let question = Question::new(field, who, &candidates);
     let witness = match question.ask(Met::Never) {
@@ -96,6 +93,21 @@ fn decide(
         && Question::new(field, who, &self::candidates(field, who, true)).ask(Met::Never).is_ok();
     let remedies = Remedies { fewest_rematches: fewest, second_bye };
     Err(Blocked::NoRematchFreeRound { pod, witness, remedies })
+}
+
+/// What frees a field in which everybody has had a bye.
+fn with_second_bye(field: &Field<'_>, who: &[u32]) -> Remedies {
+    if field.problem.second_bye == SecondBye::Never {
+        return Remedies::default();
+    }
+    let question = Question::new(field, who, &candidates(field, who, true));
+    if question.ask(Met::Never).is_ok() {
+        return Remedies { fewest_rematches: None, second_bye: true };
+    }
+    let fewest = question.fewest_rematches();
+    let second_bye = fewest.is_some();
+    let allowed = field.problem.rematches == Rematches::Allow;
+    Remedies { fewest_rematches: fewest.filter(|_| !allowed), second_bye }
 }
 
 /// Dirac: with an even number left to pair, nobody kept from more than half of them, less one, every choice
@@ -126,12 +138,7 @@ fn has_candidate(field: &Field<'_>, members: Members<'_>) -> bool {
 /// Those who come first in the order where everybody's absence leaves a complete round.
 fn all_first<'a>(field: &'a Field<'a>, members: Members<'a>) -> impl Iterator<Item = u32> + 'a {
     let first = members.iter().filter(|&p| eligible(field, p)).map(|p| order(field, p)).min();
-    let list = match members {
-        Members::All(n) => (0..n, [].as_slice()),
-        Members::These(list) => (0..0, list),
-    };
-    let all = list.0.chain(list.1.iter().copied());
-    all.filter(move |&p| eligible(field, p) && Some(order(field, p)) == first)
+    members.iter().filter(move |&p| eligible(field, p) && Some(order(field, p)) == first)
 }
 
 fn candidates(field: &Field<'_>, who: &[u32], second_bye: bool) -> Vec<Candidate> {

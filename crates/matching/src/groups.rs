@@ -10,7 +10,7 @@ pub(crate) enum Members<'a> {
     These(&'a [u32]),
 }
 
-impl Members<'_> {
+impl<'a> Members<'a> {
     pub(crate) fn count(&self) -> usize {
         match self {
             Members::All(n) => *n as usize,
@@ -18,10 +18,10 @@ impl Members<'_> {
         }
     }
 
-    pub(crate) fn iter(&self) -> impl Iterator<Item = u32> + Clone + '_ {
+    pub(crate) fn iter(self) -> impl Iterator<Item = u32> + Clone + 'a {
         let (all, these) = match self {
-            Members::All(n) => (0..*n, [].as_slice()),
-            Members::These(list) => (0..0, *list),
+            Members::All(n) => (0..n, [].as_slice()),
+            Members::These(list) => (0..0, list),
         };
         all.chain(these.iter().copied())
     }

@@ -70,7 +70,7 @@ pub enum Blocked {
         witness: Witness,
         remedies: Remedies,
     },
-    /// The number is odd and everybody has had a bye.
+    /// The number is odd and everybody has had a bye. What its remedies name is needed together.
     NoByeLeft {
         pod: u32,
         remedies: Remedies,
@@ -101,9 +101,9 @@ pub enum ByeIs {
 /// What would make a round possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Remedies {
-    /// With rematches allowed this many are needed; `None` where they would not help.
+    /// With rematches allowed this many are needed; `None` where they would not help or none is needed.
     pub fewest_rematches: Option<u32>,
-    /// With a second bye allowed no rematch is needed. Never set under `SecondBye::Never`.
+    /// A second bye would help. Never set under `SecondBye::Never`.
     pub second_bye: bool,
 }
 

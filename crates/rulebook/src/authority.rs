@@ -89,8 +89,29 @@ pub enum Capability {
     Extend,
     Drop,
     Reinstate,
+    /// Calls, rulings, penalties, quick records.
+    Judge,
+    /// Appeals, corrections of penalties, stand-ins, zones.
+    HeadJudge,
     /// Decklists and deck checks.
     Decks,
+}
+
+impl Capability {
+    pub const ALL: [Self; 12] = [
+        Self::Organize,
+        Self::Register,
+        Self::Pair,
+        Self::Clock,
+        Self::Results,
+        Self::Correct,
+        Self::Extend,
+        Self::Drop,
+        Self::Reinstate,
+        Self::Judge,
+        Self::HeadJudge,
+        Self::Decks,
+    ];
 }
 
 /// The roles a capability is given to, and where that stands.

@@ -13,6 +13,7 @@ pub mod decks;
 mod fact_sheet;
 mod finals;
 mod fraction;
+pub mod judging;
 mod layers;
 mod library;
 mod load;

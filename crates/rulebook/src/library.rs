@@ -1,9 +1,10 @@
 //! The rulebooks a program knows.
 
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use crate::check::check;
+use crate::judging::{self, Judging};
 use crate::load::{Path, Read, RulebookFile, Source, Sources, citations, merge, read};
 use crate::terms::Terms;
 use crate::{FactSheet, Problem, Resolved, Rulebook, layers};
@@ -20,11 +21,51 @@ const BUILTIN: &[(&str, &str)] = &[
     ("rulebooks/weiss-schwarz.toml", include_str!("../../../rulebooks/weiss-schwarz.toml")),
 ];
 
+/// Their judging tables, one for each document.
+const JUDGING: &[(&str, &str)] = &[
+    ("rulebooks/bushiroad.judging.toml", include_str!("../../../rulebooks/bushiroad.judging.toml")),
+    (
+        "rulebooks/dragon-ball-super.judging.toml",
+        include_str!("../../../rulebooks/dragon-ball-super.judging.toml"),
+    ),
+    ("rulebooks/gate-ruler.judging.toml", include_str!("../../../rulebooks/gate-ruler.judging.toml")),
+    ("rulebooks/netrunner.judging.toml", include_str!("../../../rulebooks/netrunner.judging.toml")),
+    ("rulebooks/transformers.judging.toml", include_str!("../../../rulebooks/transformers.judging.toml")),
+];
+
 /// Rulebooks by id, and the files they were read from.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     files: BTreeMap<String, (RulebookFile, Source)>,
     rulebooks: BTreeMap<String, Rulebook>,
+    /// Judging tables by the name rulebooks call them.
+    judging: BTreeMap<String, Arc<Tables>>,
+}
+
+/// Judging tables of a file; those of the program itself are read when they are first needed.
+#[derive(Debug)]
+struct Tables {
+    file: String,
+    text: &'static str,
+    read: OnceLock<Result<Arc<Judging>, Vec<Problem>>>,
+}
+
+/// The judging tables that come with the program.
+fn promised() -> &'static BTreeMap<&'static str, Tables> {
+    static PROMISED: OnceLock<BTreeMap<&'static str, Tables>> = OnceLock::new();
+    PROMISED.get_or_init(|| {
+        let tables = |&(file, text): &(&'static str, &'static str)| {
+            let tables = Tables { file: file.to_owned(), text, read: OnceLock::new() };
+            judging::name_of(file).map(|name| (name, tables))
+        };
+        JUDGING.iter().filter_map(tables).collect()
+    })
+}
+
+impl Tables {
+    fn get(&self) -> Result<Arc<Judging>, Vec<Problem>> {
+        self.read.get_or_init(|| judging::read(&self.file, self.text).map(Arc::new)).clone()
+    }
 }
 
 impl Library {
@@ -45,8 +86,22 @@ impl Library {
         BUILTIN
     }
 
+    /// Judging tables are read at once where somebody waits for what is wrong with them.
+    fn add_judging(&mut self, file: &str, name: &str, text: &str) -> Result<(), Vec<Problem>> {
+        if let Some(earlier) = self.judging.get(name) {
+            let message = format!("the judging tables `{name}` were read from {} already", earlier.file);
+            return Err(vec![Problem::in_file(file, (1, 1), message)]);
+        }
+        let read = OnceLock::from(Ok(Arc::new(judging::read(file, text)?)));
+        self.judging.insert(name.to_owned(), Arc::new(Tables { file: file.to_owned(), text: "", read }));
+        Ok(())
+    }
+
     /// Reads one file. A file that extends another needs that one read before.
     pub fn add(&mut self, file: &str, text: &str) -> Result<(), Vec<Problem>> {
+        if let Some(name) = judging::name_of(file) {
+            return self.add_judging(file, name, text);
+        }
         self.add_read(read(file, text))
     }
 
@@ -64,10 +119,15 @@ impl Library {
     /// Reads files in whatever order they need, and as many as can be read.
     pub fn add_all<F: AsRef<str>, T: AsRef<str>>(&mut self, files: &[(F, T)]) -> Result<(), Vec<Problem>> {
         // Files that extend another come second.
+        let mut problems = Vec::new();
+        let (tables, files): (Vec<_>, Vec<_>) =
+            files.iter().partition(|(file, _)| judging::name_of(file.as_ref()).is_some());
+        for (file, text) in tables {
+            problems.extend(self.add(file.as_ref(), text.as_ref()).err().into_iter().flatten());
+        }
         let read = files.iter().map(|(file, text)| read(file.as_ref(), text.as_ref()));
         let extends = |read: &Read| read.0.as_ref().is_some_and(|(own, _)| own.extends.is_some());
         let (second, first): (Vec<Read>, Vec<Read>) = read.partition(extends);
-        let mut problems = Vec::new();
         for read in first.into_iter().chain(second) {
             problems.extend(self.add_read(read).err().into_iter().flatten());
         }
@@ -77,6 +137,9 @@ impl Library {
     /// Everything that is wrong with a file, as `rulebook check` prints it. The library stays as it is, and the file may
     /// be a changed copy of one that it holds.
     pub fn check(&self, file: &str, text: &str) -> Vec<Problem> {
+        if judging::name_of(file).is_some() {
+            return judging::read(file, text).err().unwrap_or_default();
+        }
         self.load(read(file, text)).err().unwrap_or_default()
     }
 
@@ -95,7 +158,28 @@ impl Library {
             let message = format!("there is no rulebook `{id}`; there are {}", known.join(", "));
             return Err(vec![Problem::of_option("rulebook", message, None)]);
         };
-        Resolved::new(rulebook.clone(), sheet)
+        let mut rulebook = rulebook.clone();
+        if let Some(tables) = self.tables_of(id) {
+            rulebook.judging = Some(tables.get()?);
+        }
+        Resolved::new(rulebook, sheet)
+    }
+
+    /// The judging tables a rulebook names, or its document does.
+    pub fn judging(&self, id: &str) -> Result<Option<Arc<Judging>>, Vec<Problem>> {
+        self.tables_of(id).map(|tables| tables.get()).transpose()
+    }
+
+    fn tables_of(&self, id: &str) -> Option<&Tables> {
+        let (own, _) = self.files.get(id)?;
+        let base = own.extends.as_ref().and_then(|base| self.files.get(base));
+        let name = own.judging.as_ref().or(base.and_then(|(base, _)| base.judging.as_ref()))?;
+        self.tables(name)
+    }
+
+    /// Those added, and those that come with the program.
+    fn tables(&self, name: &str) -> Option<&Tables> {
+        self.judging.get(name).map(Arc::as_ref).or_else(|| promised().get(name))
     }
 
     /// A file, where everything in it stands, and the rulebook it makes; a base makes none.
@@ -118,6 +202,14 @@ impl Library {
                 }
             },
         };
+        if let Some(name) = own.judging.as_ref().filter(|name| self.tables(name).is_none()) {
+            let sources = Sources { own: &source, base: None };
+            let message = format!(
+                "there are no judging tables `{name}`; put `{name}{}` beside this file",
+                judging::PART
+            );
+            problems.push(sources.problem(&Path::new(&["judging"]), message));
+        }
         let document = own.document.as_ref().or(base.and_then(|(base, _)| base.document.as_ref()));
         let prefix = document.and_then(|document| document.requirement_prefix.as_deref());
         problems.extend(citations::check(&own, &source, prefix));

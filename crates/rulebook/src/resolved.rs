@@ -8,6 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
 use crate::decks::{Checklist, DeckFormat, Decks, Due};
+use crate::judging::Judging;
 use crate::people::People;
 use crate::terms::Terms;
 use crate::{
@@ -193,6 +194,11 @@ impl Resolved {
 
     pub fn minimums(&self) -> &[Minimum] {
         &self.0.rulebook.minimums
+    }
+
+    /// The judging tables; tournaments from before there were any have none.
+    pub fn judging(&self) -> Option<&Judging> {
+        self.0.rulebook.judging.as_deref()
     }
 
     pub fn procedures(&self) -> &BTreeMap<String, Procedure> {

@@ -1,11 +1,13 @@
 //! A whole rulebook: a document, with a game laid over it, complete and checked.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::decks::Decks;
+use crate::judging::Judging;
 use crate::load::citations;
 use crate::people::People;
 use crate::{
@@ -55,6 +57,9 @@ pub struct Rulebook {
     /// The document's own terms for the program's words (`player` is a fighter in some).
     #[serde(default)]
     pub glossary: BTreeMap<String, Words>,
+    /// The judging tables; a library fills them in when it resolves the rulebook.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub judging: Option<Arc<Judging>>,
     /// Decks, lists, and what lies on the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decks: Option<Decks>,

@@ -22,13 +22,14 @@ use crate::pack;
 struct Files;
 
 /// The parts of `style.css` in their order.
-const STYLE: [&str; 12] = [
+const STYLE: [&str; 13] = [
     "css/tokens.css",
     "css/plain.css",
     "css/frame.css",
     "css/forms.css",
     "css/parts.css",
     "css/boards.css",
+    "css/bracket.css",
     "css/desk.css",
     "css/hall.css",
     "css/seat.css",

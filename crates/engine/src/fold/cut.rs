@@ -3,6 +3,7 @@
 use super::entrant_mut;
 use crate::Tournament;
 use crate::event::{Declined, Event, Logged};
+use crate::structure::stages::PlaceAccepted;
 use crate::tournament::{DraftedCut, TakenCut};
 use std::collections::BTreeSet;
 
@@ -39,6 +40,14 @@ pub(super) fn fold_cut(tournament: &mut Tournament, logged: &Logged) {
         Event::PlaceDeclined { entrant, of: Declined::Cut, .. } => {
             if let Some(found) = entrant_mut(tournament, *entrant) {
                 found.declined_cut = true;
+            }
+        }
+        Event::PlaceAccepted(PlaceAccepted { entrant, of: Declined::Tiebreaker }) => {
+            tournament.declined_tiebreaker.remove(entrant);
+        }
+        Event::PlaceAccepted(PlaceAccepted { entrant, of: Declined::Cut }) => {
+            if let Some(found) = entrant_mut(tournament, *entrant) {
+                found.declined_cut = false;
             }
         }
         Event::FinalistWithdrew { entrant, came_in } => {

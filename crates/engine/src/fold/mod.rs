@@ -77,6 +77,7 @@ fn fold(tournament: &mut Tournament, logged: &Logged) {
         | Event::CutPublished { .. }
         | Event::CutWithdrawn { .. }
         | Event::PlaceDeclined { .. }
+        | Event::PlaceAccepted(_)
         | Event::FinalistWithdrew { .. } => fold_cut(tournament, logged),
         Event::EntrantAdded { .. }
         | Event::EntrantRemoved { .. }
@@ -188,6 +189,8 @@ fn opposite(before: &Tournament, event: &Event) -> Option<Opposite> {
         Event::PlayersSwapped { round, attempt, one, other, .. } => {
             Opposite::SwapBack(*round, *attempt, *one, *other)
         }
+        Event::PlaceDeclined { entrant, of, .. } => Opposite::AcceptPlace(*entrant, *of),
+        Event::FinalistWithdrew { came_in: Some(_), .. } => Opposite::PlaceTaken,
         _ => return None,
     })
 }

@@ -26,6 +26,9 @@ pub(super) fn fold_round(tournament: &mut Tournament, logged: &Logged) {
             method: _,
         } => {
             tournament.drawn.insert(*round, *attempt);
+            if *attempt > Attempt(1) {
+                count_anew(tournament, *round, seatings, byes);
+            }
             let matches = seatings.iter().map(Match::seated).collect();
             tournament.draft = Some(Draft {
                 round: *round,
@@ -93,8 +96,8 @@ pub(super) fn fold_round(tournament: &mut Tournament, logged: &Logged) {
                     byes: round.byes,
                     rematches: round.rematches,
                     unwanted: round.unwanted,
-                    proved: false,
-                    reason: None,
+                    proved: round.proved,
+                    reason: round.reason,
                     allowed: round.allowed,
                     stage: round.stage,
                     of: round.of,
@@ -120,6 +123,8 @@ pub(super) fn fold_round(tournament: &mut Tournament, logged: &Logged) {
                     byes: draft.byes,
                     rematches: draft.rematches,
                     unwanted: draft.unwanted,
+                    proved: draft.proved,
+                    reason: draft.reason,
                     allowed: draft.allowed,
                     swaps: draft.swaps,
                     clock: Clock { length_ms: *length_ms, ..Clock::default() },
@@ -181,6 +186,17 @@ pub(super) fn fold_round(tournament: &mut Tournament, logged: &Logged) {
             });
         }
         _ => {}
+    }
+}
+
+/// A new draft shows who came or left before it; who is seated although they left is so by an older edition's rules.
+fn count_anew(tournament: &mut Tournament, round: RoundNumber, seatings: &[Seating], byes: &[ByeSeat]) {
+    let playing = seatings.iter().flat_map(|seat| [seat.a, seat.b]);
+    let seated: BTreeSet<EntrantId> = playing.chain(byes.iter().map(|bye| bye.entrant)).collect();
+    for entrant in Arc::make_mut(&mut tournament.entrants) {
+        if seated.contains(&entrant.id) == entrant.dropped_after.is_none() {
+            entrant.count_anew(round);
+        }
     }
 }
 

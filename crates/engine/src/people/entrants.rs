@@ -41,6 +41,25 @@ impl Entrant {
             && self.dropped_after.is_none_or(|after| after >= round.0)
             && !self.missed.contains(&round)
     }
+
+    /// Whether a draft made now seats the entrant in this round, which nobody has seen yet.
+    pub fn awaits(&self, round: RoundNumber) -> bool {
+        let mut anew = self.clone();
+        anew.count_anew(round);
+        anew.plays_in(round)
+    }
+
+    /// Whoever came, left or returned while an earlier draft of this round lay there did so before a new one.
+    pub(crate) fn count_anew(&mut self, round: RoundNumber) {
+        if self.joined_in_round == round.next() {
+            self.joined_in_round = round;
+        }
+        if self.dropped_after == Some(round.0) {
+            self.dropped_after = Some(round.0 - 1);
+        } else if self.dropped_after.is_none() {
+            self.missed.retain(|missed| *missed != round);
+        }
+    }
 }
 
 pub(crate) fn clean_name(name: &str) -> Result<String, Refusal> {

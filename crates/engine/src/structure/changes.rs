@@ -1,6 +1,6 @@
 //! Changes to a round that is drawn already: a few tables drawn again, a round taken back, a late entrant seated.
 
-use super::draw::{Part, Request, draw};
+use super::draw::{DrawnPair, Part, Request, draw};
 use super::progress::exits;
 use super::rounds::{playing, seed_of};
 use crate::decide::reason;
@@ -107,6 +107,10 @@ pub(crate) fn redraw_tables(
     let ledger = Ledger::of(tournament, RoundNumber(round.0 - 1));
     let seed = seed_of(tournament, round, attempt, &entrants);
     let drawn = draw(&ledger, tournament.rulebook()?, &request, &seed)?;
+    let same = |pair: &DrawnPair| apart.contains(&(pair.a, pair.b)) || apart.contains(&(pair.b, pair.a));
+    if drawn.pairs.iter().all(same) {
+        return Err(Refusal::new("no-other-pairs"));
+    }
     let (seatings, byes) = drawn.seats();
     Ok(vec![Event::TablesRedrawn {
         round,

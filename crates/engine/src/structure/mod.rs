@@ -28,3 +28,4 @@ pub use progress::{Over, Progress};
 pub use recheck::{Redrawn, Unchecked, redraw};
 pub use rounds::no_recommendation;
 pub(crate) use rounds::*;
+pub use seating::table_numbers;

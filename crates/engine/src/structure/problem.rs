@@ -7,7 +7,7 @@ use crate::Refusal;
 use crate::ids::EntrantId;
 use crate::ledger::{Ledger, Tally};
 use crate::standings::standings;
-use matching::{Blocked, ByePick, Field, Meeting, Player, Problem, Rematches, Remedies, SecondBye};
+use matching::{Blocked, ByeIs, ByePick, Field, Meeting, Player, Problem, Rematches, SecondBye};
 use rulebook::{ByeReceiver, Citation, Objective, Pairing, Permission, Relaxation, Resolved};
 use std::collections::BTreeSet;
 
@@ -295,35 +295,63 @@ fn refusal(blocked: &Blocked, ledger: &Ledger, rulebook: &Resolved, entrants: &[
             .collect();
         ids.join(", ")
     };
+    let rematches_offered = rulebook.rematches() != Permission::Never;
     match blocked {
         Blocked::Malformed(what) => Refusal::new("malformed-problem").with("what", what),
-        Blocked::NoRematchFreeRound { witness, remedies, .. } => {
-            let islands: Vec<String> = witness.islands.iter().map(|island| names(island)).collect();
-            remedied(Refusal::new("only-rematches-left"), rulebook, remedies)
+        Blocked::NoRematchFreeRound { pod, witness, remedies } => {
+            let islands = witness.islands.iter().filter(|island| !island.is_empty());
+            let alone = islands.clone().all(|island| island.len() == 1);
+            let islands: Vec<String> = islands.map(|island| names(island)).collect();
+            let hubs = if witness.hubs.is_empty() { "none".to_owned() } else { names(&witness.hubs) };
+            let bye = matches!(witness.bye, Some(ByeIs::Hub));
+            let options = options(rulebook, |relaxation| match relaxation {
+                Relaxation::EndHere => true,
+                Relaxation::SecondBye => remedies.second_bye,
+                Relaxation::Rematches => remedies.fewest_rematches.is_some() && rematches_offered,
+            });
+            Refusal::new("only-rematches-left")
                 .with("players", islands.join(" | "))
+                .with("hubs", hubs)
+                .with("alone", said(alone))
+                .with("bye", said(bye))
+                .with("pod", pod_name(*pod))
+                .with("options", options.join(", "))
+                .with("rematches", remedies.fewest_rematches.unwrap_or(0))
                 .citing(&setting(rulebook, "rematches"))
         }
-        Blocked::NoByeLeft { remedies, .. } => {
-            let all: Vec<u32> = (0..).take(entrants.len()).collect();
-            remedied(Refusal::new("only-second-byes-left"), rulebook, remedies)
-                .with("players", names(&all))
+        Blocked::NoByeLeft { pod, remedies } => {
+            let together = remedies.fewest_rematches.is_some();
+            let helps = remedies.second_bye && (rematches_offered || !together);
+            let mut options = options(rulebook, |relaxation| match relaxation {
+                Relaxation::EndHere => true,
+                Relaxation::SecondBye => helps,
+                Relaxation::Rematches => false,
+            });
+            if let Some(both) = options.iter_mut().find(|option| together && **option == "second_bye") {
+                *both = "second_bye+rematches";
+            }
+            Refusal::new("only-second-byes-left")
+                .with("pod", pod_name(*pod))
+                .with("options", options.join(", "))
+                .with("rematches", remedies.fewest_rematches.unwrap_or(0))
                 .citing(&setting(rulebook, "second_bye"))
         }
     }
 }
 
 /// What would free the round, in the order the rulebook offers it.
-fn remedied(refusal: Refusal, rulebook: &Resolved, remedies: &Remedies) -> Refusal {
-    let helps = |relaxation: &&Relaxation| match relaxation {
-        Relaxation::EndHere => true,
-        Relaxation::SecondBye => remedies.second_bye,
-        Relaxation::Rematches => {
-            remedies.fewest_rematches.is_some() && rulebook.rematches() != Permission::Never
-        }
-    };
-    let offered = rulebook.structure_rule().relaxations.iter();
-    let options: Vec<&str> = offered.filter(helps).map(|relaxation| relaxation.name()).collect();
-    refusal.with("options", options.join(", ")).with("rematches", remedies.fewest_rematches.unwrap_or(0))
+fn options(rulebook: &Resolved, helps: impl Fn(Relaxation) -> bool) -> Vec<&'static str> {
+    let offered = rulebook.structure_rule().relaxations.iter().copied();
+    offered.filter(|&relaxation| helps(relaxation)).map(Relaxation::name).collect()
+}
+
+fn said(whether: bool) -> &'static str {
+    if whether { "yes" } else { "no" }
+}
+
+/// Everybody is in pod 0 where there are none.
+fn pod_name(pod: u32) -> String {
+    if pod == 0 { "none".to_owned() } else { pod.to_string() }
 }
 
 fn setting(rulebook: &Resolved, name: &str) -> Citation {

@@ -14,6 +14,7 @@ use crate::tournament::{Draft, Phase, RoundOf};
 use crate::{Refusal, Tournament};
 use rulebook::{End, NoRecommendation, Relaxation, Stage};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// More rounds than any document's table asks for.
 const MOST_ROUNDS: u32 = 30;
@@ -63,10 +64,13 @@ pub(crate) fn draft_round(
     }
     let attempt = tournament.drawn.get(&round).map_or(Attempt(1), |drawn| Attempt(drawn.0 + 1));
     // Every draft shown to anyone counts: a second one is explained, and so is what the organizer allows.
-    let reason = match attempt {
-        Attempt(1) if allowed.is_empty() => None,
+    let reason = match (attempt, voided_for(tournament, round), given) {
+        (Attempt(1), _, _) if allowed.is_empty() => None,
+        (_, Some(why), None) if allowed.is_empty() => Some(why.to_owned()),
         _ => Some(reason(given.unwrap_or_default())?),
     };
+    let anew = counted_anew(tournament, round);
+    let tournament = anew.as_ref().unwrap_or(tournament);
     if let Some(event) = stages::drafted(tournament, round, attempt, reason.clone(), &next)? {
         return Ok(vec![event]);
     }
@@ -114,6 +118,20 @@ pub(crate) fn draft_round(
     Ok(events)
 }
 
+/// Why the round is to be drawn again, where it was taken back as a whole: nobody needs to say it twice.
+fn voided_for(tournament: &Tournament, round: RoundNumber) -> Option<&str> {
+    let voided = tournament.voided.last().filter(|voided| voided.number == round)?;
+    tournament.draft.is_none().then_some(voided.reason.as_str())
+}
+
+/// The tournament with everybody counted who came, left or returned since the round was drawn the last time.
+fn counted_anew(tournament: &Tournament, round: RoundNumber) -> Option<Tournament> {
+    tournament.drawn.get(&round)?;
+    let mut anew = tournament.clone();
+    Arc::make_mut(&mut anew.entrants).iter_mut().for_each(|entrant| entrant.count_anew(round));
+    Some(anew)
+}
+
 /// Everybody who takes part in a round, by index.
 pub(super) fn playing(tournament: &Tournament, round: RoundNumber) -> Vec<usize> {
     (0..tournament.entrants.len()).filter(|&index| tournament.entrants[index].plays_in(round)).collect()
@@ -152,8 +170,7 @@ fn next_in_turn(tournament: &Tournament, round: RoundNumber) -> Result<NextRound
 
 /// The first draft closes registration and fixes the number of rounds.
 pub(crate) fn begin(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
-    let playing =
-        tournament.entrants.iter().filter(|entrant| entrant.plays_in(RoundNumber(1))).count() as u32;
+    let playing = tournament.entrants.iter().filter(|entrant| entrant.awaits(RoundNumber(1))).count() as u32;
     if playing == 0 {
         return Err(Refusal::new("nobody-checked-in"));
     }
@@ -244,7 +261,11 @@ pub(crate) fn publish(
     round: RoundNumber,
     attempt: Attempt,
 ) -> Result<Vec<Event>, Refusal> {
-    let stage = drafted(tournament, round, attempt)?.stage;
+    let draft = drafted(tournament, round, attempt)?;
+    let stage = draft.stage;
+    if stages::overtaken(tournament, draft) {
+        return Err(Refusal::new("draft-overtaken").with("round", round));
+    }
     let minutes = tournament.rulebook()?.minutes(stage);
     let length_ms = minutes.map(|minutes| i64::from(minutes) * 60_000);
     Ok(vec![Event::RoundPublished { round, attempt, length_ms }])

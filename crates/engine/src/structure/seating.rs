@@ -5,13 +5,13 @@ use crate::ids::{EntrantId, TableNumber};
 use std::collections::BTreeSet;
 
 /// Table numbers in the order they are filled; once the ranges are used up, the numbers after the highest.
-fn numbers(ranges: &[TableRange]) -> impl Iterator<Item = TableNumber> {
+pub fn table_numbers(ranges: &[TableRange]) -> impl Iterator<Item = TableNumber> {
     let last = ranges.iter().map(|range| range.to.0).max().unwrap_or(0);
     let listed: Vec<u32> = ranges.iter().flat_map(|range| range.from.0..=range.to.0).collect();
     listed.into_iter().chain(last + 1..).map(TableNumber)
 }
 
-/// A table for each pair and each bye, in the order given, and the entrants whose fixed table somebody else has.
+/// A table for each pair and each bye, in the order given.
 pub(super) struct Seats {
     pub pairs: Vec<TableNumber>,
     pub byes: Vec<TableNumber>,
@@ -33,8 +33,9 @@ pub(super) fn seat(
     let fixed_byes: Vec<Option<TableNumber>> = byes.iter().map(|&bye| wanted(&[bye])).collect();
     // A fixed table stays free for its player even in a round in which nobody sits there.
     let reserved: BTreeSet<TableNumber> = arrangements.fixed_tables.values().copied().collect();
-    let mut free =
-        numbers(&arrangements.tables).filter(|table| !used.contains(table) && !reserved.contains(table));
+    let mut free = table_numbers(&arrangements.tables)
+        .filter(|table| !used.contains(table) && !reserved.contains(table));
+    // The numbers never end, so everybody gets one.
     let mut next = |fixed: Option<TableNumber>| fixed.or_else(|| free.next()).unwrap_or(TableNumber(0));
     let pairs = fixed_pairs.into_iter().map(&mut next).collect();
     let byes = fixed_byes.into_iter().map(&mut next).collect();

@@ -8,8 +8,12 @@
 //! Where the match gives the points this is exact for any pairing of the rounds to come, rematches included; where every
 //! game gives points it errs only towards `Depends`. Everybody is taken to play on.
 
+use crate::Tournament;
+use crate::ids::{EntrantId, RoundNumber};
 use crate::ledger::Ledger;
-use rulebook::{Draws, Play, Quantity, Resolved, Stage};
+use crate::tournament::Phase;
+use rulebook::{CutMethod, Draws, Play, Quantity, Resolved, Stage, Structure};
+use std::collections::BTreeMap;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
@@ -84,10 +88,31 @@ pub struct NextRound {
 }
 
 impl LastRounds {
+    /// The running tournament after its last closed round, the open one being the next.
+    pub fn of_tournament(tournament: &Tournament) -> Option<Self> {
+        if tournament.phase != Phase::Playing || tournament.cut.is_some() {
+            return None;
+        }
+        let rulebook = tournament.rulebook().ok().filter(|found| found.structure() == Structure::Swiss)?;
+        let open = tournament.current_round().filter(|round| !round.closed);
+        let closed = tournament.rounds.len() - usize::from(open.is_some());
+        let ledger = Ledger::of(tournament, RoundNumber(closed as u32));
+        let index = |id: EntrantId| id.0 as usize - 1;
+        let paired = open.map(|round| NextRound {
+            tables: round.matches.iter().map(|game| (index(game.a), index(game.b))).collect(),
+            byes: round.byes.iter().map(|bye| index(bye.entrant)).collect(),
+        });
+        Self::within(&ledger, rulebook, tournament.rounds_binding()?, paired)
+    }
+
     /// None before the last two rounds, after the last, and where nothing is cut by ranking.
     pub fn of(ledger: &Ledger, rulebook: &Resolved, paired: Option<NextRound>) -> Option<Self> {
-        let places = rulebook.cut()?.size?;
-        let rounds = rulebook.rounds()?.checked_sub(ledger.rounds).filter(|left| (1..=2).contains(left))?;
+        Self::within(ledger, rulebook, rulebook.rounds()?, paired)
+    }
+
+    fn within(ledger: &Ledger, rulebook: &Resolved, rounds: u32, paired: Option<NextRound>) -> Option<Self> {
+        let places = rulebook.cut().filter(|cut| cut.method == CutMethod::Ranking)?.size?;
+        let rounds = rounds.checked_sub(ledger.rounds).filter(|left| (1..=2).contains(left))?;
         let next = ledger.rounds + 1;
         let by_wins =
             rulebook.standings().criteria.first().map(|first| &first.quantity) == Some(&Quantity::MatchWins);
@@ -117,6 +142,27 @@ impl LastRounds {
     /// Without any assumption about the entrant's own results.
     pub fn verdict_now(&self, entrant: usize) -> Verdict {
         Verdict::common(self.outlooks(entrant).into_iter().map(|outlook| outlook.verdict))
+    }
+
+    /// [`Self::verdict_now`] of everybody. Whoever has as many points, opposite as many, is in the same situation, so that
+    /// a large field has few of them.
+    pub fn verdicts(&self) -> Vec<Verdict> {
+        let mut opposite: Vec<Option<usize>> = vec![None; self.contenders.len()];
+        for &(a, b) in self.paired.iter().flat_map(|next| &next.tables) {
+            (opposite[a], opposite[b]) = (Some(b), Some(a));
+        }
+        let key = |index: usize| {
+            let Contender { points, candidate, playing } = self.contenders[index];
+            (points, candidate, playing)
+        };
+        let bye = |index: usize| self.paired.as_ref().is_some_and(|next| next.byes.contains(&index));
+        let mut known = BTreeMap::new();
+        (0..self.contenders.len())
+            .map(|index| {
+                let situation = (key(index), opposite[index].map(key), bye(index));
+                *known.entry(situation).or_insert_with(|| self.verdict_now(index))
+            })
+            .collect()
     }
 
     fn possible(&self, entrant: usize) -> Vec<Own> {

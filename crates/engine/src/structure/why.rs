@@ -3,7 +3,7 @@
 use crate::event::ByeSeat;
 use crate::ids::TableNumber;
 use crate::tournament::{Draft, Match, Round, RoundOf, Swap};
-use rulebook::{ByeReceiver, Citation, Objective, Pairing, Relaxation, Resolved, Stage};
+use rulebook::{ByeReceiver, Citation, Objective, Pairing, Permission, Relaxation, Resolved, Stage};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -142,8 +142,23 @@ impl<'a> Paired<'a> {
         let (high, low) = (a.max(b), a.min(b));
         let group = self.group(high);
         let args = [("high", high.to_string()), ("low", low.to_string()), ("group", group.to_string())];
-        let code = if group % 2 == 1 { "floated-odd" } else { "floated" };
-        Why::new(code, args, citation)
+        Why::new(self.floated(high, low, group), args, citation)
+    }
+
+    /// The number left over in a group explains one pair out of it into the nearest group below. Any other is what the
+    /// rules that come before points left: former meetings, pairs kept apart, the bye.
+    fn floated(&self, high: i64, low: i64, group: usize) -> &'static str {
+        let pairs = || self.matches.iter().map(|game| game.points).filter(|[a, b]| a != b);
+        let down = pairs().filter(|[a, b]| *a.max(b) == high).count();
+        let taken = pairs().filter(|[a, b]| *a.min(b) == high).count()
+            + self.byes.iter().filter(|bye| bye.points == high).count();
+        let mut seated = self.matches.iter().flat_map(|game| game.points);
+        let nearest = !seated.any(|points| low < points && points < high);
+        match (down, taken, (group - taken) % 2) {
+            (1, 0, 1) if nearest => "floated-odd",
+            (1, _, 1) if nearest => "floated-left",
+            _ => "floated",
+        }
     }
 
     pub fn bye(&self, rulebook: &Resolved, bye: &ByeSeat) -> Why {
@@ -173,6 +188,14 @@ impl<'a> Paired<'a> {
             _ if self.allowed.contains(&Relaxation::SecondBye) => {
                 Why::new("bye-second", [], &citation(rulebook, "second_bye"))
             }
+            // Where the fact sheet lets everybody have another bye, those with the fewest come first.
+            _ if rulebook.second_bye() == Permission::Allow => {
+                let code = match receiver.rule {
+                    ByeReceiver::RandomAmongLowestPoints => "bye-fewest",
+                    ByeReceiver::LowestRanked => "bye-fewest-ranked",
+                };
+                Why::new(code, [("points", bye.points.to_string())], &receiver.citation)
+            }
             _ => {
                 let code = match receiver.rule {
                     ByeReceiver::RandomAmongLowestPoints => "bye-lowest",
@@ -192,4 +215,53 @@ impl<'a> Paired<'a> {
 
 fn citation(rulebook: &Resolved, setting: &str) -> Citation {
     rulebook.settings().get(setting).map(|found| found.citation.clone()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::Seating;
+    use crate::ids::EntrantId;
+
+    fn floated(pairs: &[[i64; 2]], bye: Option<i64>) -> Vec<&'static str> {
+        let seat = |(table, &points): (u32, &[i64; 2])| {
+            let (a, b) = (EntrantId(2 * table - 1), EntrantId(2 * table));
+            Match::seated(&Seating { table: TableNumber(table), a, b, points, places: None })
+        };
+        let matches: Vec<Match> = (1..).zip(pairs).map(seat).collect();
+        let byes: Vec<ByeSeat> = bye
+            .map(|points| ByeSeat { table: TableNumber(99), entrant: EntrantId(99), points })
+            .into_iter()
+            .collect();
+        let paired = Paired {
+            round: 3,
+            stage: Stage::Swiss,
+            of: RoundOf::Main,
+            matches: &matches,
+            byes: &byes,
+            rematches: &[],
+            allowed: &BTreeSet::new(),
+            swapped: &[],
+        };
+        let unequal = pairs.iter().filter(|[a, b]| a != b);
+        unequal.map(|[a, b]| paired.floated(*a, *b, paired.group(*a))).collect()
+    }
+
+    #[test]
+    fn one_of_an_odd_group_meets_the_nearest() {
+        assert_eq!(floated(&[[6, 6], [6, 3], [0, 0]], None), ["floated-odd"]);
+    }
+
+    #[test]
+    fn whoever_is_left_over_below_a_floater_or_a_bye_is_told_so() {
+        assert_eq!(floated(&[[6, 3], [3, 0]], None), ["floated-odd", "floated-left"]);
+        assert_eq!(floated(&[[3, 0]], Some(3)), ["floated-left"]);
+    }
+
+    #[test]
+    fn a_float_that_the_numbers_do_not_explain_rests_on_rules_that_come_first() {
+        assert_eq!(floated(&[[3, 0], [3, 0]], None), ["floated"; 2]);
+        assert_eq!(floated(&[[6, 0], [3, 3]], None), ["floated"]);
+        assert_eq!(floated(&[[9, 6], [9, 6], [9, 6]], None), ["floated"; 3]);
+    }
 }

@@ -215,3 +215,14 @@ fn changes_to_a_round_can_be_drawn_again_from_the_log() {
     assert_eq!(redrawn.len(), 4);
     assert!(redrawn.iter().all(|draft| draft.agrees), "{redrawn:?}");
 }
+
+#[test]
+fn tables_without_any_other_pairs_are_not_drawn_again() {
+    let mut hall = Hall::with_options(4, serde_json::json!({ "rounds": 3 }));
+    hall.play_round();
+    hall.play_round();
+    let round = hall.draft();
+    let tables = vec![TableNumber(1), TableNumber(2)];
+    let again = Command::RedrawTables { round, attempt: Attempt(1), tables, reason: "a wish".into() };
+    assert_eq!(hall.refused(again).code, "no-other-pairs");
+}

@@ -1,9 +1,10 @@
 //! Drafting, swapping, publishing, closing, the end.
 
-use crate::given::Hall;
+use crate::given::{Hall, named};
 use engine::ids::{Attempt, EntrantId, RoundNumber};
 use engine::tournament::Phase;
 use engine::{Command, Event};
+use rulebook::Relaxation;
 use std::collections::BTreeSet;
 
 #[test]
@@ -212,4 +213,109 @@ fn anybody_can_draw_the_rounds_again_from_the_public_log() {
     }
     let redrawn = engine::structure::redraw(&tampered).expect("revealed");
     assert!(redrawn.iter().any(|draft| draft.round == RoundNumber(2) && !draft.agrees));
+}
+
+#[test]
+fn a_new_draft_knows_who_came_and_who_left_since_the_last() {
+    let mut hall = Hall::with_players(6);
+    hall.draft();
+    hall.must(Command::Drop { entrant: EntrantId(2), reason: None });
+    hall.must(Command::AddEntrants {
+        entrants: vec![named("Latecomer"), named("Another")],
+        same_name: false,
+        checked_in: true,
+    });
+    assert!(hall.tournament.entrant(EntrantId(7)).expect("entered").awaits(RoundNumber(1)));
+    hall.must(draft_again(1, Some("one left, two came")));
+    let seated = seated(&hall);
+    assert!(!seated.contains(&EntrantId(2)), "{seated:?}");
+    assert!(seated.contains(&EntrantId(7)) && seated.contains(&EntrantId(8)), "{seated:?}");
+    hall.must(Command::PublishRound { round: RoundNumber(1), attempt: Attempt(2) });
+    hall.finish_round(2);
+    let ledger_sees = |id: u32| hall.tournament.entrant(EntrantId(id)).expect("entered").clone();
+    assert_eq!(ledger_sees(2).dropped_after, Some(0));
+    assert_eq!(ledger_sees(7).joined_in_round, RoundNumber(1));
+}
+
+#[test]
+fn a_draft_that_is_published_all_the_same_keeps_whoever_dropped() {
+    let mut hall = Hall::with_players(6);
+    hall.draft();
+    hall.must(Command::Drop { entrant: EntrantId(2), reason: None });
+    hall.must(Command::PublishRound { round: RoundNumber(1), attempt: Attempt(1) });
+    assert!(hall.tournament.match_of(RoundNumber(1), EntrantId(2)).is_some());
+    assert_eq!(hall.tournament.entrant(EntrantId(2)).expect("entered").dropped_after, Some(1));
+}
+
+#[test]
+fn a_voided_round_is_drawn_again_for_the_reason_it_was_voided() {
+    let mut hall = Hall::with_players(6);
+    hall.publish();
+    hall.must(Command::AddEntrants {
+        entrants: vec![named("Latecomer")],
+        same_name: false,
+        checked_in: true,
+    });
+    hall.must(Command::VoidRound { round: RoundNumber(1), reason: "wrong decks handed out".into() });
+    hall.must(draft_again(1, None));
+    let draft = hall.tournament.draft.as_ref().expect("a draft");
+    assert_eq!(draft.reason.as_deref(), Some("wrong decks handed out"));
+    assert!(seated(&hall).contains(&EntrantId(7)));
+}
+
+#[test]
+fn a_round_taken_back_keeps_its_proof_and_its_reason() {
+    let mut hall = Hall::with_players(6);
+    hall.draft();
+    hall.must(draft_again(1, Some("somebody looked")));
+    hall.must(Command::PublishRound { round: RoundNumber(1), attempt: Attempt(2) });
+    hall.must(Command::UnpublishRound { round: RoundNumber(1), reason: "too early".into() });
+    let draft = hall.tournament.draft.as_ref().expect("a draft");
+    assert!(draft.proved);
+    assert_eq!(draft.reason.as_deref(), Some("somebody looked"));
+}
+
+/// Three players and three rounds: everybody has met everybody and had a bye.
+#[test]
+fn what_is_needed_together_is_offered_together() {
+    let mut hall = Hall::with_options(3, serde_json::json!({ "rounds": 4 }));
+    for _ in 0..3 {
+        hall.play_round();
+    }
+    let stuck = hall.refused(draft_again(4, None));
+    assert_eq!(stuck.code, "only-second-byes-left");
+    assert_eq!(stuck.args["options"], "second_bye+rematches");
+    assert_eq!(stuck.args["rematches"], "1");
+    let allow = [Relaxation::SecondBye, Relaxation::Rematches].into();
+    hall.must(Command::DraftRound {
+        round: RoundNumber(4),
+        reason: Some("a fourth round was promised".into()),
+        allow,
+    });
+    assert_eq!(hall.tournament.draft.as_ref().expect("a draft").rematches.len(), 1);
+}
+
+#[test]
+fn whoever_blocks_a_round_is_named_with_those_they_can_still_meet() {
+    let mut hall = Hall::with_options(4, serde_json::json!({ "rounds": 4 }));
+    for _ in 0..3 {
+        hall.play_round();
+    }
+    let stuck = hall.refused(draft_again(4, None));
+    assert_eq!((stuck.code.as_str(), stuck.args["alone"].as_str()), ("only-rematches-left", "yes"));
+    assert_eq!((stuck.args["hubs"].as_str(), stuck.args["pod"].as_str()), ("none", "none"));
+}
+
+fn draft_again(round: u32, reason: Option<&str>) -> Command {
+    Command::DraftRound {
+        round: RoundNumber(round),
+        reason: reason.map(str::to_owned),
+        allow: Default::default(),
+    }
+}
+
+fn seated(hall: &Hall) -> BTreeSet<EntrantId> {
+    let draft = hall.tournament.draft.as_ref().expect("a draft");
+    let playing = draft.matches.iter().flat_map(|game| [game.a, game.b]);
+    playing.chain(draft.byes.iter().map(|bye| bye.entrant)).collect()
 }

@@ -5,7 +5,10 @@ use engine::event::Declined;
 use engine::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use engine::play::{DecidedBy, Game, GameWinner, Outcome, Score, Side};
 use engine::structure::bracket::sides::Sides;
-use engine::structure::stages::{NextRound, PlacedBy, final_placing, next_round, running, sides_of};
+use engine::structure::stages::{
+    AcceptPlace, NextRound, PlacedBy, cut_overtaken, final_placing, next_round, running, sides_of,
+};
+use engine::structure::whatif::{LastRounds, Verdict};
 use engine::structure::why::Paired;
 use engine::tournament::{Phase, RoundOf};
 use engine::{Command, Event};
@@ -554,4 +557,156 @@ fn sides_are_called_in_the_finals_and_exchanged_in_a_second_final() {
     let call = sides_of(&hall.tournament, next, &upper).expect("a call").expect("sides");
     assert!(matches!(call.sides, Sides::Chance(_)), "both have played the first side once: {call:?}");
     assert!(call.first.is_some_and(|first| upper.has(first)), "drawn from the seed");
+}
+
+#[test]
+fn who_wins_and_leaves_keeps_the_win_and_the_next_opponent_goes_on() {
+    let mut hall = cut_made("vanguard", 16, json!({ "rounds": 4, "cut": cut(8) }), 1);
+    let seeds = seeds(&hall);
+    play(&mut hall, better);
+    hall.must(Command::Drop { entrant: seeds[0], reason: None });
+    let semifinals = play(&mut hall, better);
+    let round = hall.tournament.round(semifinals).expect("published").clone();
+    assert_eq!(
+        (round.matches.len(), round.byes.iter().map(|bye| bye.entrant).collect::<Vec<_>>()),
+        (1, vec![seeds[3]]),
+        "whom the first seed had beaten stays out"
+    );
+    let last = play(&mut hall, better);
+    let game = hall.tournament.round(last).expect("published").matches[0].clone();
+    assert_eq!((game.a, game.b), (seeds[1], seeds[3]));
+    assert_eq!(hall.refused(draft(8)).code, "finals-over");
+    let placing = final_placing(&hall.tournament).expect("places");
+    assert_eq!(
+        placing[..4].iter().map(|placed| placed.entrant).collect::<Vec<_>>(),
+        [seeds[1], seeds[3], seeds[0], seeds[2]]
+    );
+    let finals = running(&hall.tournament).expect("readable").expect("finals");
+    let tables: Vec<_> = finals.seats.values().map(|(round, table)| (round.0, table.0)).collect();
+    assert_eq!(tables, [(5, 1), (5, 2), (5, 3), (5, 4), (6, 1), (7, 1)], "where each match was played");
+}
+
+#[test]
+fn a_drop_in_the_finals_that_is_taken_back_changes_nothing() {
+    let mut hall = cut_made("vanguard", 8, json!({ "rounds": 3, "cut": cut(4) }), 1);
+    let before = running(&hall.tournament).expect("readable").expect("finals");
+    let entrant = seeds(&hall)[0];
+    hall.must(Command::Drop { entrant, reason: None });
+    assert!(matches!(next_round(&hall.tournament), Ok(NextRound::Finals { pairs, .. }) if pairs.len() == 1));
+    let command = hall.last_command();
+    hall.must(Command::Undo { command });
+    assert_eq!(running(&hall.tournament), Ok(Some(before)));
+}
+
+#[test]
+fn a_drop_for_which_the_next_in_line_came_in_cannot_be_taken_back() {
+    let mut hall = cut_made("netrunner", 8, json!({ "rounds": 3, "cut": cut(4) }), 2);
+    let entrant = seeds(&hall)[0];
+    hall.must(Command::Drop { entrant, reason: None });
+    let command = hall.last_command();
+    let refusal = hall.refused(Command::Undo { command });
+    assert_eq!(
+        (refusal.code.as_str(), refusal.args["why"].as_str()),
+        ("cannot-undo", "something-depends-on-it")
+    );
+}
+
+#[test]
+fn a_round_of_the_finals_drafted_on_an_old_result_is_not_published() {
+    let mut hall = cut_made("vanguard", 8, json!({ "rounds": 3, "cut": cut(4) }), 1);
+    let semifinals = play(&mut hall, better);
+    let last = hall.draft();
+    let score = Score { result: Some(Outcome::B), decided_by: DecidedBy::Concession, ..Score::default() };
+    let (table, reason) = (TableNumber(1), "the slip was misread".to_owned());
+    hall.must(Command::CorrectResult { round: semifinals, table, score, reason });
+    let publish = Command::PublishRound { round: last, attempt: Attempt(1) };
+    assert_eq!(hall.refused(publish).code, "draft-overtaken");
+    let reason = Some("a corrected result".to_owned());
+    hall.must(Command::DraftRound { round: last, reason, allow: Default::default() });
+    hall.must(Command::PublishRound { round: last, attempt: Attempt(2) });
+    let seeds = seeds(&hall);
+    let game = &hall.tournament.round(last).expect("published").matches[0];
+    assert!(game.has(seeds[3]) && !game.has(seeds[0]));
+}
+
+#[test]
+fn a_cut_drafted_before_somebody_declined_is_not_published_and_a_decline_can_be_taken_back() {
+    let mut hall = Hall::of("vanguard", 8, json!({ "rounds": 3, "cut": cut(4) }));
+    for _ in 0..3 {
+        hall.play_round_by(1);
+    }
+    hall.must(Command::DraftCut { reason: None });
+    let drafted = hall.tournament.cut_draft.clone().expect("a draft");
+    let (entrant, of) = (drafted.seeds[0], Declined::Cut);
+    assert_eq!(hall.refused(Command::AcceptPlace(AcceptPlace { entrant, of })).code, "nothing-changes");
+    hall.must(Command::DeclinePlace { entrant, of, reason: None });
+    let declined = hall.last_command();
+    assert!(cut_overtaken(&hall.tournament));
+    assert_eq!(hall.refused(Command::PublishCut { attempt: Attempt(1) }).code, "cut-draft-overtaken");
+    hall.must(Command::Undo { command: declined });
+    assert!(!cut_overtaken(&hall.tournament));
+    hall.must(Command::DeclinePlace { entrant, of, reason: None });
+    hall.must(Command::AcceptPlace(AcceptPlace { entrant, of }));
+    hall.must(Command::PublishCut { attempt: Attempt(1) });
+    assert_eq!(seeds(&hall), drafted.seeds);
+    let refusal = hall.refused(Command::AcceptPlace(AcceptPlace { entrant, of }));
+    assert_eq!(refusal.code, "cut-taken-already");
+}
+
+/// NR-SIDE-03
+#[test]
+fn nr_side_03_a_side_that_was_called_counts_as_played() {
+    let mut hall = cut_made("netrunner", 8, json!({ "rounds": 3, "cut": cut(4) }), 2);
+    let first = hall.publish();
+    let games = hall.tournament.round(first).expect("published").matches.clone();
+    // The higher seed chose; one slip says which side, the other does not.
+    let won = |corp| Score {
+        games: vec![Game { winner: GameWinner::A, corp, unfinished: false }],
+        ..Score::default()
+    };
+    hall.must(Command::RecordResult { round: first, table: games[0].table, score: won(Some(Side::A)) });
+    hall.must(Command::RecordResult { round: first, table: games[1].table, score: won(None) });
+    hall.must(Command::CloseRound { round: first });
+    let second = play(&mut hall, better);
+    let upper = hall.tournament.round(second).expect("published").matches[0].clone();
+    let call = sides_of(&hall.tournament, second, &upper).expect("a call").expect("sides");
+    assert_eq!(call.first, Some(upper.b), "seed 1 played the first side, seed 2 claims nothing");
+    play(&mut hall, better);
+    let last = hall.publish();
+    let game = hall.tournament.round(last).expect("published").matches[0].clone();
+    let call = sides_of(&hall.tournament, last, &game).expect("a call").expect("sides");
+    assert!(matches!(call.sides, Sides::Settled { .. } | Sides::Chance(_)) && call.first.is_some());
+}
+
+#[test]
+fn the_outlook_of_the_last_two_rounds_follows_the_announced_number() {
+    let mut hall = Hall::of("transformers", 8, json!({ "cut": cut(4) }));
+    hall.play_round();
+    let rounds = hall.tournament.rounds_binding().expect("announced with round 1");
+    assert_eq!(rounds, 3);
+    let two_left = LastRounds::of_tournament(&hall.tournament).expect("two rounds are left");
+    assert_eq!((two_left.rounds, two_left.places, two_left.paired.is_none()), (2, 4, true));
+    hall.play_round();
+    hall.publish();
+    let last = LastRounds::of_tournament(&hall.tournament).expect("the last round is paired");
+    assert_eq!(last.paired.as_ref().map(|next| next.tables.len()), Some(4));
+    let verdicts = last.verdicts();
+    let points: Vec<i64> = last.contenders.iter().map(|found| found.points).collect();
+    let of = |wanted: i64| -> Vec<Verdict> {
+        points
+            .iter()
+            .zip(&verdicts)
+            .filter(|(points, _)| **points == wanted)
+            .map(|(_, found)| *found)
+            .collect()
+    };
+    assert_eq!(
+        of(6),
+        [Verdict::InOnPoints; 2],
+        "whoever of them loses, three others at most have six points"
+    );
+    assert_eq!(of(0), [Verdict::OutOnPoints; 2]);
+    assert_eq!(verdicts, (0..8).map(|entrant| last.verdict_now(entrant)).collect::<Vec<_>>());
+    hall.finish_round(2);
+    assert_eq!(LastRounds::of_tournament(&hall.tournament), None);
 }

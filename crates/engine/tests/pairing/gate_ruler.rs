@@ -41,7 +41,7 @@ fn gr_pair_04_nobody_gets_two_byes() {
     let all_had_one = event(GAME, json!({}), "A B C", &["A>B C+", "A<C B+", "B>C A+"]);
     let refusal = all_had_one.refused();
     assert_eq!(refusal.code, "only-second-byes-left");
-    assert_eq!(refusal.args["players"], "A, B, C");
+    assert_eq!(refusal.args["options"], "end_here, second_bye+rematches", "ending comes first");
 }
 
 #[test]

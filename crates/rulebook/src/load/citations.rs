@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::{Path, RulebookFile, Source, Sources};
+use super::{Path, Source, Sources};
 use crate::{Citation, Problem};
 
 /// Every citation anywhere in a value.
@@ -62,7 +62,7 @@ fn each(value: &Value, path: &Path, found: &mut impl FnMut(&Path, Citation)) {
 }
 
 /// A clause has to be there, and the id of a requirement has to look like one.
-pub(crate) fn check(file: &RulebookFile, source: &Source, prefix: Option<&str>) -> Vec<Problem> {
+pub(crate) fn check<T: Serialize>(file: &T, source: &Source, prefix: Option<&str>) -> Vec<Problem> {
     let mut problems = Vec::new();
     let sources = Sources { own: source, base: None };
     let written = match serde_json::to_value(file) {

@@ -64,6 +64,9 @@ pub struct RulebookFile {
     pub infractions: BTreeMap<String, Procedure>,
     #[serde(default)]
     pub glossary: BTreeMap<String, Words>,
+    /// The name of the file with the judging tables: `NAME` of `NAME.judging.toml`.
+    #[serde(default)]
+    pub judging: Option<String>,
     #[serde(default)]
     pub decks: Option<Decks>,
     #[serde(default)]

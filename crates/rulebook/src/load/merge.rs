@@ -61,6 +61,7 @@ pub(crate) fn merge(
         procedures: over(&own.procedures, base.map(|base| &base.procedures)),
         infractions: over(&own.infractions, base.map(|base| &base.infractions)),
         glossary: over(&own.glossary, base.map(|base| &base.glossary)),
+        judging: None,
         decks: Decks::over(own.decks.as_ref(), base.and_then(|base| base.decks.as_ref())),
         people: own.people.clone().or(base.and_then(|base| base.people.clone())),
     };

@@ -10,4 +10,4 @@ mod read;
 pub use file::{RulebookFile, SettingEntry};
 pub(crate) use merge::merge;
 pub(crate) use places::{Path, Source, Sources};
-pub(crate) use read::{Read, read};
+pub(crate) use read::{Read, read, read_as};

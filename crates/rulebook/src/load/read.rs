@@ -1,6 +1,6 @@
 //! Reading one file: syntax, shape, and what can be seen before it is laid over a document.
 
-use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use toml::de::{DeTable, DeValue};
 
 use super::RulebookFile;
@@ -11,6 +11,11 @@ use crate::Problem;
 pub(crate) type Read = (Option<(RulebookFile, Source)>, Vec<Problem>);
 
 pub(crate) fn read(file: &str, text: &str) -> Read {
+    read_as(file, text)
+}
+
+/// The same for any file of a known shape.
+pub(crate) fn read_as<T: DeserializeOwned>(file: &str, text: &str) -> (Option<(T, Source)>, Vec<Problem>) {
     let (table, faults) = DeTable::parse_recoverable(text);
     if !faults.is_empty() {
         let fault = |fault: &toml::de::Error| {
@@ -22,7 +27,7 @@ pub(crate) fn read(file: &str, text: &str) -> Read {
     let source = Source::new(file, text, table.get_ref());
     let mut problems = Vec::new();
     look(&source, &Path::default(), table.get_ref(), &mut problems);
-    match RulebookFile::deserialize(toml::Deserializer::from(table)) {
+    match T::deserialize(toml::Deserializer::from(table)) {
         Ok(read) => (Some((read, source)), problems),
         Err(error) => {
             problems.push(shape_problem(&source, &error));

@@ -152,6 +152,8 @@ pub fn standings(locale: Locale, count: u32) -> Vec<StandingRow> {
             points: (15 - at.min(15)).to_string(),
             record: "4–1–0".to_owned(),
             dropped: at == 4,
+            finals: None,
+            outlook: None,
             tiebreaks: vec![
                 tiebreak(locale.pick("Opponents' match win", "対戦相手勝率"), "OMW", "0.63", "19/30"),
                 tiebreak(locale.pick("Game win", "ゲーム勝率"), "GW", "0.71", "5/7"),

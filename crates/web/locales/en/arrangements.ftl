@@ -66,28 +66,28 @@ arranged-meeting-words = A seat for everybody before the first round, A to Z, tw
 desk-print-meeting-by-name = Meeting A–Z
 desk-print-meeting-by-table = Meeting by table
 
-change-title = Change round { $round }
+change-title = Change { $round }
 change-no-round = Change a round
-change-link = Change the pairings of round { $round }
+change-link = Change the pairings of { $round }
 change-hint = Tick two players to swap them, or tables to draw them again: nobody else moves.
 change-published-hint = Players see the change at once. A table with a report or result stays.
 change-tables-title = Table by table
-change-reason = Reason
+change-reason = Reason, shown to the two players and in the public log
 change-redraw = Draw tables again
 change-redrawn = Tables { $tables } are drawn again; nobody else moved
 change-reported = reported
-change-closed = Round { $round } is closed: its pairings stay.
+change-closed = { $round } is closed: its pairings stay.
 change-mark-rematch = rematch of round { $round }
 change-mark-apart = to be kept apart
 change-mark-fixed = { $name } always sits here
 change-mark-not-fixed = { $name } belongs at table { $table }
 change-unpublish-title = Take it back whole
 change-unpublish-words = Until the clock starts, the round can become a draft again. Everyone sees it vanish.
-change-unpublish = Take round { $round } back
-change-unpublished = Round { $round } is a draft again; only staff see it
+change-unpublish = Take { $round } back
+change-unpublished = { $round } is a draft again; only staff see it
 change-danger = Danger
 change-void-words = Voids the round with all its results. What is lost is shown first.
-change-void = Void round { $round }
+change-void = Void { $round }
 
 desk-check-redrawn = { $count ->
     [one] Some tables drawn again
@@ -101,7 +101,7 @@ late-seated = { $name } plays { $other } at table { $table }
 late-waits = { $name } came late. Nobody has a bye in round { $round }, so they play from round { $next }; rounds missed bring no points.
 late-silent = The rulebook is silent on entering late: our reading.
 
-void-title = Void round { $round }?
+void-title = Void { $round }?
 void-nothing = No round to void
 void-nothing-words = Only the last round drawn can be voided, and only until the standings are posted.
 void-lost = What is lost
@@ -121,13 +121,13 @@ void-lost-extensions = { $count ->
 void-lost-clock = the time on the clock
 void-lost-bye = the bye of { $name }
 void-lost-standings = the standings of this round: those after round { $round } count again
-void-lost-pairings = the pairings: round { $round } is drawn anew
+void-lost-pairings = the pairings: { $round } is drawn anew
 void-kept = The log keeps all of it, with the reason.
-void-sure = Void round { $round } for everyone
+void-sure = Void { $round } for everyone
 void-reason-hint = Everybody can read it in the log.
 void-cancel = Leave the round as it is
 void-name-wrong = Type the name of the tournament exactly: { $name }. Nothing was voided.
-void-done = Round { $round } is void. Draw it anew when you are ready.
+void-done = { $round } is void. Draw it anew when you are ready.
 
 blocked-title = What would free round { $round }
 blocked-words = In the order the rulebook offers it. It holds for this round only, and it is recorded with your reason.
@@ -141,3 +141,7 @@ blocked-any-rematches = Allow rematches, as few as possible
 blocked-ended = The tournament ends after round { $round }
 blocked-allowed-rematches = Rematches allowed in this round
 blocked-allowed-second-bye = A second bye allowed in this round
+blocked-both = { $count ->
+    [one] Allow a second bye and { $count } rematch
+   *[other] Allow a second bye and { $count } rematches
+}

@@ -15,11 +15,11 @@ desk-step-post = post standings
 desk-step-final = final
 desk-next-add-players = Add players
 desk-next-check-in = Check players in
-desk-next-draft = Draft round { $round }
+desk-next-draft = Draft { $round }
 desk-next-draft-note = Only staff see a draft. Nothing goes out before it is published.
-desk-next-check = Check and publish round { $round }
-desk-next-start-clock = Start the clock of round { $round }
-desk-next-close = Close round { $round }
+desk-next-check = Check and publish { $round }
+desk-next-start-clock = Start the clock of { $round }
+desk-next-close = Close { $round }
 desk-next-close-note = Every table has a result. After closing, a result is changed by correction only.
 desk-next-post = Post the standings
 desk-next-post-note = Everyone sees the standings and may protest. Results can still be corrected.
@@ -83,8 +83,6 @@ desk-done = Done
 desk-outstanding = Waiting for results
 desk-all-tables = All tables
 desk-all-in = Every table has a result.
-desk-round = Round { $round }
-desk-round-short = Round { $round }
 desk-reported = { $name } reported { $score }; not confirmed yet
 desk-disputed = Disputed: { $name } reported { $score }, the opponent disagrees
 desk-save-score = Save { $score }
@@ -102,10 +100,10 @@ desk-extended = Table { $table }: { $minutes ->
 desk-clock-start = Start the clock
 desk-clock-pause = Pause the clock
 desk-clock-resume = Resume the clock
-desk-clock-started = The clock of round { $round } runs
-desk-clock-paused = The clock of round { $round } is paused
-desk-clock-resumed = The clock of round { $round } runs again
-desk-closed = Round { $round } is closed
+desk-clock-started = The clock of { $round } runs
+desk-clock-paused = The clock of { $round } is paused
+desk-clock-resumed = The clock of { $round } runs again
+desk-closed = { $round } is closed
 desk-posted = The standings are posted
 desk-finalized = The standings are final
 desk-side-byes = Bye
@@ -119,7 +117,7 @@ desk-undone-extension = Table { $table }: the extension is taken back
 desk-undone-drop = { $name } is back in
 
 # One table and its correction.
-desk-table-title = Round { $round }, table { $table }
+desk-table-title = { $round }, table { $table }
 desk-entered-by = entered by { $name } at { $time }
 desk-correct-title = Correct the result
 desk-correct-change = Another correction
@@ -142,7 +140,7 @@ desk-later-none = No later round was paired on the old result.
 desk-later = These rounds were paired on the old result and stay as they are:
 desk-later-met = { $name } met { $other } at table { $table }.
 desk-later-bye = { $name } had the bye at table { $table }.
-desk-later-draft = Round { $round } is drafted on the old result: draft it again before publishing.
+desk-later-draft = { $round } is drafted on the old result: draft it again before publishing.
 desk-log-title = Who entered what
 desk-log-empty = Nothing was entered yet.
 desk-log-reported = reported { $score }
@@ -165,8 +163,7 @@ desk-reason = Reason
 desk-reason-optional = Reason (may stay empty)
 
 # The next round: draft, check, publish.
-desk-draft-title = Round { $round }
-desk-draft-waits = Round { $round } is still open. Close it, and the next one can be drafted.
+desk-draft-waits = { $round } is still open. Close it, and the next one can be drafted.
 desk-draft-over = All rounds are played.
 desk-draft-ready = { $count ->
     [one] { $count } player is ready to be paired.
@@ -179,10 +176,10 @@ desk-draft-absent = { $count ->
 desk-draft-private = draft: only staff see it
 desk-attempt = draft number { $attempt }
 desk-draft-tables = Tables
-desk-drafted = Round { $round } is drafted; look it over
-desk-draft-changed = The draft of round { $round } was changed by hand at another desk. Look it over once more, then publish.
-desk-publish = Publish round { $round } to everyone
-desk-published = Round { $round } is published
+desk-drafted = { $round } is drafted; look it over
+desk-draft-changed = The draft of { $round } was changed by hand at another desk. Look it over once more, then publish.
+desk-publish = Publish { $round } to everyone
+desk-published = { $round } is published
 desk-swap = Swap the two
 desk-swap-pick-two = { $count ->
     [one] Pick two players to swap; { $count } is picked.
@@ -190,7 +187,7 @@ desk-swap-pick-two = { $count ->
 }
 desk-swapped = { $one } and { $other } changed seats
 desk-again-title = Draft again
-desk-again-words = Draws the round anew. Every draft is kept in the log with its reason.
+desk-again-words = Draws the round anew, with whoever came and without whoever left. Every draft is kept with its reason in the log, which anybody can read after the event.
 desk-again-reason = Reason for another draft
 desk-again = Draft again
 desk-check-title = Check
@@ -221,16 +218,16 @@ desk-check-not-fixed = { $count ->
    *[other] { $count } fixed seats not kept
 }
 desk-check-gone = { $count ->
-    [one] { $count } player has dropped since the draft
-   *[other] { $count } players have dropped since the draft
+    [one] { $count } player has dropped since the draft: draft again to leave them out
+   *[other] { $count } players have dropped since the draft: draft again to leave them out
 }
 desk-check-all-seated = { $count ->
     [one] { $count } player, seated
    *[other] All { $count } players are seated
 }
 desk-check-unpaired = { $count ->
-    [one] { $count } player is checked in but not paired
-   *[other] { $count } players are checked in but not paired
+    [one] { $count } player is checked in but not paired: draft again to seat them
+   *[other] { $count } players are checked in but not paired: draft again to seat them
 }
 desk-check-absent = { $count ->
     [one] { $count } player is not checked in
@@ -244,7 +241,7 @@ desk-check-swaps = { $count ->
 desk-check-swap = { $one } ↔ { $other }: { $reason }
 desk-check-drawn = First round: drawn at random
 desk-check-proved = Proved: no better round exists
-desk-check-proved-before = Was proved best before the change by hand
+desk-check-proved-before = Was proved best before it was changed
 desk-check-not-proved = The best round found; not proved to be the best
 desk-check-differs = { $count } of { $tables ->
     [one] { $tables } table
@@ -361,7 +358,7 @@ desk-print-cards = QR cards
 desk-print-no-round = No round is published yet.
 desk-print-no-standings = No round is closed yet.
 desk-print-no-players = No players are entered yet.
-desk-print-round = Round { $round } · { $time }
+desk-print-round = { $round } · { $time }
 desk-print-after-round = After round { $round } · { $time }
 desk-slip-games = games won
 desk-slip-sign = signature
@@ -395,3 +392,50 @@ cut-publish = Publish who goes on
 cut-publish-note = This decides the cut: errors found later change nothing in it.
 cut-drafted = The list is made; nobody else sees it yet
 cut-published = Published who goes on
+desk-check-kept-apart = { $count ->
+    [one] { $count } pair is kept apart
+   *[other] { $count } pairs are kept apart
+}
+desk-check-pods = { $count ->
+    [one] { $count } pair from two pods
+   *[other] { $count } pairs from two pods
+}
+desk-check-awarded = { $count ->
+    [one] { $count } bye was awarded after this draft: draft again
+   *[other] { $count } byes were awarded after this draft: draft again
+}
+desk-check-tables = { $count ->
+    [one] { $count } table more than are set
+   *[other] { $count } tables more than are set
+}
+desk-print-placing = Final placing
+desk-print-placing-interim = Final placing, not posted yet
+desk-finals-instead = { $round }: { $name } instead of { $former }
+desk-finals-drawn = { $round } was drawn on the old result. Void it after this correction and draw it again; what the wrong players played there does not count.
+desk-finals-void = Void a round
+desk-cut-stays = Who goes on was decided on the old result and stays: errors found later change nothing in it.
+cut-size = Best { $size }
+cut-size-threshold = More than { $threshold } points
+cut-not-announced = No finals are announced in the fact sheet, so nobody has to be chosen.
+cut-ties-first = Places at the line are level: tiebreaker games come first. Ask those level before you draw them.
+cut-overtaken = Something has changed since this list was made: a result, a drop or somebody who declined. Make it again before you publish it.
+cut-left = does not play on; the opponent has a bye
+cut-decline = Declines
+cut-accept = Take back
+cut-ask = Somebody does not want to go on
+cut-declined-title = Do not want to go on
+cut-declined = { $name } does not go on
+cut-opted-out = { $name } does not play for the last place
+cut-accepted = { $name } is asked again
+cut-discard = Discard the list
+cut-withdraw = Take the decision back
+cut-withdraw-words = As long as no round of the finals is drafted, the decision can be taken back.
+cut-withdrawn = The decision is taken back
+ties-title = Level at the line
+ties-words = { $players } players are level on points; { $spots ->
+    [one] { $spots } of them goes on.
+   *[other] { $spots } of them go on.
+} They play single games, highest against lowest.
+ties-declined = does not play for it
+ties-decline = Does not play
+ties-safe = { $name } is the odd one at the top and safe.

@@ -1,13 +1,12 @@
 # The floor: judges with a phone in one hand.
 floor-tables = Tables
 floor-desk = Desk
-floor-tables-of = Round { $round }
 floor-filter = Which tables
 floor-all = all
 floor-playing = open
 floor-extension = extension
 floor-disputed = disputed
-floor-closed = Round { $round } is closed. Its results are corrected at the desk.
+floor-closed = { $round } is closed. Its results are corrected at the desk.
 floor-none = No such table
 floor-none-words = Nothing of this kind right now.
 floor-no-round = No round yet

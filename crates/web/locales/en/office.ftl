@@ -364,3 +364,4 @@ sheet-unit-seconds = s
 next-cut = Decide who goes on
 next-cut-words = The main rounds are over. Make the list of those who play on, look it over and publish it.
 next-cut-button = To the list
+log-place-accepted = { $player } wants to go on after all

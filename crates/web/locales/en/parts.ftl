@@ -45,3 +45,6 @@ slip-games = games won
 slip-signature = signature
 slip-drop = drop
 slip-extension = Extra minutes: ____
+outlook-in = in on points
+outlook-out = out on points
+outlook-depends = depends on tiebreaks

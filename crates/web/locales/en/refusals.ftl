@@ -68,11 +68,31 @@ refusal-nothing-played = No round was played yet.
 refusal-nothing-reported = Nothing was reported for table { $table }.
 refusal-nothing-to-correct = Table { $table } of round { $round } has no result to correct; enter it instead.
 refusal-nothing-to-swap = These two cannot be swapped: pick two players of different tables.
-refusal-only-rematches-left = No round without a rematch exists. These players have met everybody they could meet: { $players }. The least possible is { $rematches ->
-    [one] { $rematches } rematch
-   *[other] { $rematches } rematches
-}, and the organizer can allow them.
-refusal-only-second-byes-left = Everybody has had a bye, and one more is needed. The organizer can allow a second bye.
+refusal-only-rematches-left = No round without a rematch exists{ $pod ->
+    [none] {""}
+   *[other] {" "}in pod { $pod }
+}: { $alone ->
+    [yes] { $players } can meet nobody any more
+   *[no] { $players } can only meet within their own group, which leaves somebody over
+}{ $hubs ->
+    [none] {""}
+   *[other] {" "}– but for { $hubs }, and that is too few
+}{ $bye ->
+    [yes] {" "}(one of them can take the bye)
+   *[no] {""}
+}.{ $rematches ->
+    [0] {""}
+    [one] {" "}At least { $rematches } rematch is needed.
+   *[other] {" "}At least { $rematches } rematches are needed.
+}
+refusal-only-second-byes-left = Everybody{ $pod ->
+    [none] {""}
+   *[other] {" "}in pod { $pod }
+} has had a bye, and one more is needed{ $rematches ->
+    [0] .
+    [one] , with { $rematches } rematch as well.
+   *[other] , with { $rematches } rematches as well.
+}
 refusal-own-report = You reported this yourself; your opponent confirms it.
 refusal-paired-already = Player { $entrant } is paired already, so the check-in stays. Drop them instead.
 refusal-players-only = Only the players of the match can do this, on their own page.
@@ -139,3 +159,6 @@ refusal-bad-person-id = “{ $person }” is no id of a person.
 refusal-bad-seed = The seed “{ $seed }” is not hexadecimal: write 2 to 128 of the figures 0–9 and a–f, an even number of them.
 refusal-malformed-problem = The round cannot be drawn: { $what }.
 refusal-no-such-table = There is no rounds table “{ $asked }”; this rulebook has { $known }.
+refusal-no-other-pairs = These tables have no other pairs that the rules allow; nothing was changed. Tick another table as well.
+refusal-draft-overtaken = A result was corrected since this round was drafted: other players meet now. Draft it again.
+refusal-cut-draft-overtaken = Something has changed since this list was made. Make it again, look it over, then publish it.

@@ -13,7 +13,7 @@ why-floated-odd = { $high } against { $low } points: the group on { $high } has 
     [one] { $group } player
    *[other] { $group } players
 }, an odd number, so one meets the nearest group.
-why-floated = { $high } against { $low } points: no better round without a rematch exists.
+why-floated = { $high } against { $low } points: every closer round would break a rule that comes first, such as no rematches.
 why-rematch = They meet again: no round without a rematch exists, and rematches are allowed here.
 why-rematch-this-round = They meet again: no round without a rematch exists, and the organizer allowed it for this round.
 why-same-record = Both have { $points } points, the same record, and have not met.
@@ -26,9 +26,9 @@ why-schedule = Round robin: everybody meets everybody once.
 why-finals = The bracket decides: seed { $upper } against seed { $lower }.
 why-tiebreaker = Level on points at the line: place { $upper } against place { $lower }, highest against lowest.
 why-swapped = Changed by hand: { $reason }
-why-bye-first-round = Odd number of players; drawn at random.
-why-bye-lowest = Odd number of players; lowest points ({ $points }) without an earlier bye.
-why-bye-lowest-ranked = Odd number of players; lowest in the standings ({ $points } points) without an earlier bye.
+why-bye-first-round = An odd number is to be paired; drawn at random.
+why-bye-lowest = An odd number is to be paired; lowest points ({ $points }) without an earlier bye.
+why-bye-lowest-ranked = An odd number is to be paired; lowest in the standings ({ $points } points) without an earlier bye.
 why-bye-second = Everybody has had a bye; the organizer allowed a second one for this round.
 why-bye-power-of-two = { $players } players are left: { $byes ->
     [one] { $byes } sits out
@@ -77,6 +77,82 @@ why-you-down-odd = You float down: { $group ->
     [one] { $group } player has
    *[other] { $group } players have
 } { $high } points, an odd number, so one of them meets the nearest group ({ $low } points).
-why-you-down = You float down from { $high } to { $low } points: no better round without a rematch exists.
+why-you-down = You float down from { $high } to { $low } points: every closer round would break a rule that comes first, such as no rematches.
 why-you-up-odd = You meet somebody with { $high } points: they are { $group }, an odd number, so one of them comes down to your group ({ $low } points).
-why-you-up = You meet somebody with { $high } points, you have { $low }: no better round without a rematch exists.
+why-you-up = You meet somebody with { $high } points, you have { $low }: every closer round would break a rule that comes first, such as no rematches.
+why-floated-left = { $high } against { $low } points: of the { $group } on { $high }, somebody meets a player from above or has the bye, so one is left over and meets the nearest group.
+why-bye-fewest = An odd number is to be paired; lowest among those with the fewest byes so far ({ $points } points).
+why-you-down-left = You float down from { $high } to { $low } points: of the { $group } in your group somebody meets a player from above or has the bye, and one is left over.
+why-you-up-left = You meet somebody with { $high } points, you have { $low }: of the { $group } in that group somebody meets a player from above or has the bye, and one is left over.
+why-bye-fewest-ranked = An odd number is to be paired; lowest in the standings ({ $points } points) among those with the fewest byes so far.
+# What a round is called, at the head of something and within a sentence.
+round-name-main = Round { $number }
+round-name-tiebreaker = Tiebreaker round { $number }
+round-name-last = Round of { $players }
+round-name-quarter-final = Quarter-final
+round-name-semi-final = Semi-final
+round-name-final = Final
+round-name-elimination = Finals round { $number }
+round-name-grand-final = Grand final
+round-name-second-final = Second final
+round-in-main = round { $number }
+round-in-tiebreaker = tiebreaker round { $number }
+round-in-last = the round of { $players }
+round-in-quarter-final = the quarter-final
+round-in-semi-final = the semi-final
+round-in-final = the final
+round-in-elimination = finals round { $number }
+round-in-grand-final = the grand final
+round-in-second-final = the second final
+round-named-over = { $round } · over
+placed-champion = Champion
+outlook-if-win = If you win
+outlook-if-draw = If you draw
+outlook-if-loss = If you lose
+outlook-if-score = { $score }
+# How a cut came about.
+why-cut-interim = Only { $completed } of { $rounds } rounds are played: an interim state.
+why-cut-by-ranking = { $taken ->
+    [one] The first of the standings.
+   *[other] The first { $taken } of the standings, passing over whoever is no candidate.
+}
+why-cut-above-threshold = Everybody with more than { $threshold } points, that is { $minimum } or more.
+why-cut-every-round-won = Step { $step }: everybody who won every round.
+why-cut-every-round-won-ranking = Step { $step }: those who won every round. They are more than the places, so the ranking decides.
+why-cut-every-round-won-random = Step { $step }: those who won every round. They are more than the places, so lots decide.
+why-cut-one-round-not-won = Step { $step }: one round not won, and { $used ->
+    [0] nobody who won every round uses the same.
+    [one] { $used } player who won every round uses the same.
+   *[other] { $used } players who won every round use the same.
+}
+why-cut-one-round-not-won-ranking = Step { $step }: one round not won, and { $used ->
+    [0] nobody who won every round uses the same.
+    [one] { $used } player who won every round uses the same.
+   *[other] { $used } players who won every round use the same.
+} They are more than the places left, so the ranking decides.
+why-cut-one-round-not-won-random = Step { $step }: one round not won, and { $used ->
+    [0] nobody who won every round uses the same.
+    [one] { $used } player who won every round uses the same.
+   *[other] { $used } players who won every round use the same.
+} They are more than the places left, so lots decide.
+why-cut-passed-over-excluded = { $entrant } does not want to go on, or may not: passed over, the next comes in.
+why-cut-passed-over-dropped = { $entrant } has dropped: passed over, the next comes in.
+why-cut-passed-over-disqualified = { $entrant } is disqualified: passed over, the next comes in.
+why-cut-passed-over-public = { $entrant } does not play on: the next comes in.
+why-cut-smaller-cut = Fewer candidates than the { $asked } places: { $size ->
+    [0] there is no cut.
+   *[other] the next smaller size is used, { $size }.
+}
+why-cut-places-empty = { $places ->
+    [one] { $places } place stays empty.
+   *[other] { $places } places stay empty.
+}
+why-cut-decided-by-lot-drawn = { $count } players were level on everything: lots put them in order.
+why-cut-decided-by-lot-given = { $count } players were level on everything: the lots that were entered put them in order.
+why-cut-tied-at-the-line = { $count } players were level on points at the line and played for { $spots ->
+    [one] { $spots } place.
+   *[other] { $spots } places.
+}
+why-cut-tiebreaker-round = Tiebreaker round { $step }: out { $out }.
+why-cut-tiebreaker-round-safe = Tiebreaker round { $step }: { $safe } was the odd one at the top and safe; out { $out }.
+why-cut-order-after-tiebreaker-rounds = The order of these players after the tiebreaker rounds; nobody else changed place.

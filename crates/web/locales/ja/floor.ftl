@@ -1,13 +1,12 @@
 # フロア：片手で端末を持つジャッジのために。
 floor-tables = テーブル
 floor-desk = 受付
-floor-tables-of = 第{ $round }回戦
 floor-filter = 表示するテーブル
 floor-all = すべて
 floor-playing = 結果待ち
 floor-extension = 延長
 floor-disputed = 食い違い
-floor-closed = 第{ $round }回戦は締め切りました。結果の訂正は受付で行います。
+floor-closed = { $round }は締め切りました。結果の訂正は受付で行います。
 floor-none = 該当なし
 floor-none-words = 今はこのようなテーブルはありません。
 floor-no-round = まだ対戦がありません

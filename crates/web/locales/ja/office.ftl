@@ -309,3 +309,4 @@ sheet-unit-seconds = 秒
 next-cut = 決勝進出者を決める
 next-cut-words = 予選は終了しました。決勝進出者の一覧を作成し、確認してから公開してください。
 next-cut-button = 一覧へ
+log-place-accepted = { $player }が辞退を取り消し

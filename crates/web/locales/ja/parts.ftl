@@ -39,3 +39,6 @@ slip-games = 勝ちゲーム数
 slip-signature = 署名
 slip-drop = ドロップ
 slip-extension = 延長(分): ____
+outlook-in = 勝ち点で進出確定
+outlook-out = 勝ち点で敗退確定
+outlook-depends = タイブレーク次第

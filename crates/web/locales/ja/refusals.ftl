@@ -62,8 +62,29 @@ refusal-nothing-played = まだ1回戦も終わっていません。
 refusal-nothing-reported = テーブル{ $table }はまだ報告がありません。
 refusal-nothing-to-correct = 第{ $round }回戦テーブル{ $table }には訂正する結果がありません。入力してください。
 refusal-nothing-to-swap = この2人は入れ替えられません。別々のテーブルの2人を選んでください。
-refusal-only-rematches-left = 再戦のない組み合わせがありません。対戦相手が残っていない参加者：{ $players }。再戦は最少{ $rematches }件で、主催者が認めることができます。
-refusal-only-second-byes-left = 全員が不戦勝を得ていますが、もう1つ必要です。主催者は2度目の不戦勝を認めることができます。
+refusal-only-rematches-left = 再戦なしでは{ $pod ->
+    [none] {""}
+   *[other] ポッド{ $pod }の
+}組み合わせができません。{ $alone ->
+    [yes] { $players }は、まだ当たっていない相手がいません
+   *[no] { $players }は、同じ組の中でしか当たれず、人数が合いません
+}{ $hubs ->
+    [none] {""}
+   *[other] （{ $hubs }とは当たれますが、数が足りません）
+}{ $bye ->
+    [yes] （1名は不戦勝にできます）
+   *[no] {""}
+}。{ $rematches ->
+    [0] {""}
+   *[other] 少なくとも{ $rematches }件の再戦が必要です。
+}
+refusal-only-second-byes-left = { $pod ->
+    [none] {""}
+   *[other] ポッド{ $pod }では
+}全員が不戦勝を受けています。もう1件必要です{ $rematches ->
+    [0] 。
+   *[other] 。あわせて{ $rematches }件の再戦も必要です。
+}
 refusal-own-report = 自分の報告は確認できません。相手が確認します。
 refusal-paired-already = 参加者{ $entrant }は組み合わせ済みのため、チェックインを取り消せません。ドロップにしてください。
 refusal-players-only = これは対戦する本人だけができます。
@@ -121,3 +142,6 @@ refusal-bad-person-id = 「{ $person }」は人物のIDではありません。
 refusal-bad-seed = シード値「{ $seed }」は16進数ではありません。0–9とa–fで2～128桁（偶数桁）にしてください。
 refusal-malformed-problem = 組み合わせを作れません：{ $what }。
 refusal-no-such-table = 回戦数の表「{ $asked }」はありません。このルールブックにあるのは{ $known }です。
+refusal-no-other-pairs = これらのテーブルには、規定が認めるほかの組み合わせがありません。変更していません。ほかのテーブルも選んでください。
+refusal-draft-overtaken = この組み合わせの作成後に結果が訂正され、対戦相手が変わりました。作り直してください。
+refusal-cut-draft-overtaken = この一覧の作成後に変更がありました。作り直し、確認してから公開してください。

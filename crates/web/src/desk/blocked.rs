@@ -23,7 +23,8 @@ pub struct Blocked {
 }
 
 pub struct Way {
-    pub option: &'static str,
+    /// What is allowed, several joined by `+`.
+    pub option: String,
     pub label: String,
     /// The rounds end here; nothing is drawn.
     pub ends: bool,
@@ -33,7 +34,7 @@ const KNOWN: [Relaxation; 3] = [Relaxation::EndHere, Relaxation::SecondBye, Rela
 
 /// What a form allows.
 pub fn allowed(sent: &Sent) -> BTreeSet<Relaxation> {
-    sent.all("allow").filter_map(named).collect()
+    sent.all("allow").flat_map(|option| option.split('+')).filter_map(named).collect()
 }
 
 fn named(option: &str) -> Option<Relaxation> {
@@ -60,20 +61,25 @@ pub fn blocked(desk: &Desk, sent: &Sent, round: RoundNumber, error: &AppError) -
     let locale = desk.locale();
     let ways: Vec<Way> = options
         .split(", ")
-        .filter_map(named)
-        .filter(|relaxation| !given.contains(relaxation))
-        .map(|relaxation| {
-            let label = match relaxation {
-                Relaxation::EndHere => {
+        .filter_map(|option| {
+            let asked: BTreeSet<Relaxation> = option.split('+').filter_map(named).collect();
+            let label = match asked.iter().copied().collect::<Vec<_>>().as_slice() {
+                _ if asked.is_subset(&given) => return None,
+                [Relaxation::EndHere] => {
                     locale.t(key("blocked-end")).with("round", round.0.saturating_sub(1)).to_string()
                 }
-                Relaxation::SecondBye => locale.t(key("blocked-second-bye")).to_string(),
-                Relaxation::Rematches => match rematches.parse::<u32>() {
+                [Relaxation::SecondBye] => locale.t(key("blocked-second-bye")).to_string(),
+                [Relaxation::Rematches] => match rematches.parse::<u32>() {
                     Ok(count @ 1..) => locale.t(key("blocked-rematches")).with("count", count).to_string(),
                     _ => locale.t(key("blocked-any-rematches")).to_string(),
                 },
+                _ => {
+                    let count = rematches.parse::<u32>().unwrap_or_default();
+                    locale.t(key("blocked-both")).with("count", count).to_string()
+                }
             };
-            Way { option: relaxation.name(), label, ends: relaxation == Relaxation::EndHere }
+            let ends = asked.contains(&Relaxation::EndHere);
+            Some(Way { option: option.to_owned(), label, ends })
         })
         // Before the first round there is nothing to end after.
         .filter(|way| !way.ends || round.0 > 1)

@@ -21,7 +21,10 @@ pub fn checks(desk: &Desk, draft: &Draft, rulebook: &Resolved, log: &[Logged]) -
     checks.push(floaters(desk, draft, rulebook, &changes));
     checks.extend(allowed(desk, draft, rulebook));
     checks.extend(kept_apart(desk, draft));
+    checks.extend(other_pods(desk, draft));
+    checks.extend(awarded_byes(desk, draft));
     checks.extend(fixed_seats(desk, draft));
+    checks.extend(more_tables(desk, draft));
     checks.extend(gone(desk, draft));
     checks.extend(unpaired(desk, draft));
     checks.push(by_hand(desk, draft));
@@ -71,16 +74,17 @@ fn byes(desk: &Desk, draft: &Draft, rulebook: &Resolved, changes: &Changes) -> V
         round.map(|round| round.number)
     };
     let bye = |bye: &engine::event::ByeSeat| {
-        let why = why_bye(&desk.held, rulebook, draft.into(), changes, bye, Told::Concerned);
+        let why = why_bye(&desk.held, rulebook, draft.into(), changes, bye, Told::Staff);
         let mut clause = why_clause(rulebook, &why, locale);
         let mut details: Vec<String> = clause.why.take().into_iter().collect();
+        let awarded = desk.held.arrangements.awarded_byes.contains(&(draft.round, bye.entrant));
         let second = earlier(bye.entrant);
         details.extend(
             second.map(|round| locale.t(key("desk-check-second-bye")).with("round", round.0).to_string()),
         );
         let title = locale.t(key("desk-check-bye")).with("name", names.full(bye.entrant));
         Check {
-            mark: if second.is_some() { Mark::Fault } else { Mark::Note },
+            mark: if second.is_some() && !awarded { Mark::Fault } else { Mark::Note },
             title: title.with("table", bye.table.0).to_string(),
             details,
             clause: Some(clause),
@@ -97,7 +101,7 @@ fn floaters(desk: &Desk, draft: &Draft, rulebook: &Resolved, changes: &Changes) 
         .iter()
         .filter(|game| game.points[0] != game.points[1])
         .map(|game| {
-            let why = why_meet(rulebook, draft.into(), changes, game, Told::Concerned);
+            let why = why_meet(rulebook, draft.into(), changes, game, Told::Staff);
             let clause = why_clause(rulebook, &why, locale);
             let text = locale.t(key("desk-check-pair")).with("table", game.table.0);
             let text = text.with("a", names.full(game.a)).with("b", names.full(game.b));
@@ -132,16 +136,64 @@ fn allowed(desk: &Desk, draft: &Draft, rulebook: &Resolved) -> Vec<Check> {
     draft.allowed.iter().filter_map(check).collect()
 }
 
-/// Pairs somebody wanted kept apart and who meet all the same.
+/// Whether the pairs somebody wanted kept apart are.
 fn kept_apart(desk: &Desk, draft: &Draft) -> Option<Check> {
-    let names = desk.names();
-    let apart = &desk.held.arrangements;
-    let meet = draft.matches.iter().filter(|game| apart.keeps_apart(game.a, game.b));
-    let details: Vec<String> = meet
-        .map(|game| format!("{} · {} – {}", game.table, names.full(game.a), names.full(game.b)))
-        .collect();
-    let title = desk.locale().t(key("desk-check-apart")).with("count", details.len()).to_string();
+    let locale = desk.locale();
+    let arranged = &desk.held.arrangements;
+    if arranged.apart.is_empty() {
+        return None;
+    }
+    let details = pairs_that(desk, draft, |a, b| arranged.keeps_apart(a, b));
+    let (mark, title) = match details.len() {
+        0 => (Mark::Good, locale.t(key("desk-check-kept-apart")).with("count", arranged.apart.len())),
+        count => (Mark::Fault, locale.t(key("desk-check-apart")).with("count", count)),
+    };
+    Some(Check { mark, title: title.to_string(), details, clause: None })
+}
+
+/// Only a change by hand brings players of two pods together.
+fn other_pods(desk: &Desk, draft: &Draft) -> Option<Check> {
+    let pod = |id: EntrantId| desk.held.arrangements.pods.get(&id);
+    let details = pairs_that(desk, draft, |a, b| pod(a) != pod(b));
+    let title = desk.locale().t(key("desk-check-pods")).with("count", details.len()).to_string();
     (!details.is_empty()).then_some(Check { mark: Mark::Fault, title, details, clause: None })
+}
+
+fn pairs_that(desk: &Desk, draft: &Draft, so: impl Fn(EntrantId, EntrantId) -> bool) -> Vec<String> {
+    let names = desk.names();
+    let meet = draft.matches.iter().filter(|game| so(game.a, game.b));
+    meet.map(|game| format!("{} · {} – {}", game.table, names.full(game.a), names.full(game.b))).collect()
+}
+
+/// Byes given since the draft: it does not know them.
+fn awarded_byes(desk: &Desk, draft: &Draft) -> Option<Check> {
+    let names = desk.names();
+    let playing = |id: EntrantId| draft.matches.iter().any(|game| game.has(id));
+    let awarded = desk.held.arrangements.awarded_byes.iter();
+    let details: Vec<String> = awarded
+        .filter(|(round, id)| *round == draft.round && playing(*id))
+        .map(|(_, id)| names.full(*id))
+        .collect();
+    let title = desk.locale().t(key("desk-check-awarded")).with("count", details.len()).to_string();
+    (!details.is_empty()).then_some(Check { mark: Mark::Fault, title, details, clause: None })
+}
+
+/// Tables beyond those that were set.
+fn more_tables(desk: &Desk, draft: &Draft) -> Option<Check> {
+    let set = &desk.held.arrangements.tables;
+    let known = |table: &TableNumber| set.iter().any(|range| range.from <= *table && *table <= range.to);
+    let fixed = |table: &TableNumber| desk.held.arrangements.fixed_tables.values().any(|own| own == table);
+    let used = draft.matches.iter().map(|game| game.table).chain(draft.byes.iter().map(|bye| bye.table));
+    let beyond: Vec<String> =
+        used.filter(|table| !known(table) && !fixed(table)).map(|table| table.to_string()).collect();
+    let title = desk.locale().t(key("desk-check-tables")).with("count", beyond.len()).to_string();
+    let details = vec![beyond.join(", ")];
+    (!set.is_empty() && !beyond.is_empty()).then_some(Check {
+        mark: Mark::Fault,
+        title,
+        details,
+        clause: None,
+    })
 }
 
 /// Whether everybody with a seat of their own sits there.
@@ -262,11 +314,11 @@ fn drawn_again(desk: &Desk, draft: &Draft, log: &[Logged]) -> Option<Check> {
 }
 
 fn proved(desk: &Desk, draft: &Draft, rulebook: &Resolved, changes: &Changes) -> Check {
-    let drawn_again = draft.matches.iter().any(|game| changes.is_redrawn(game.a) || changes.is_late(game.b));
+    let drawn_again = seated(draft).iter().any(|&id| changes.is_redrawn(id) || changes.is_late(id));
     let touched = !standing_swaps(&draft.swaps).is_empty() || drawn_again;
     let (mark, title) = match (draft.proved, touched) {
         // Every draw of a first round is as good as any other, and a proof of that puzzles.
-        (true, false) if at_random(desk, draft, rulebook, changes) => (Mark::Good, key("desk-check-drawn")),
+        (true, false) if at_random(draft, rulebook, changes) => (Mark::Good, key("desk-check-drawn")),
         (true, false) => (Mark::Good, key("desk-check-proved")),
         (true, true) => (Mark::Note, key("desk-check-proved-before")),
         (false, _) => (Mark::Note, key("desk-check-not-proved")),
@@ -274,12 +326,9 @@ fn proved(desk: &Desk, draft: &Draft, rulebook: &Resolved, changes: &Changes) ->
     Check { mark, title: desk.locale().t(title).to_string(), details: Vec::new(), clause: None }
 }
 
-fn at_random(desk: &Desk, draft: &Draft, rulebook: &Resolved, changes: &Changes) -> bool {
-    let locale = desk.locale();
-    let random = locale.t(key("why-first-round")).to_string();
+fn at_random(draft: &Draft, rulebook: &Resolved, changes: &Changes) -> bool {
     draft.matches.first().is_some_and(|game| {
-        let why = why_meet(rulebook, draft.into(), changes, game, Told::Concerned);
-        why_clause(rulebook, &why, locale).why == Some(random)
+        why_meet(rulebook, draft.into(), changes, game, Told::Staff).code == "first-round"
     })
 }
 

@@ -5,11 +5,15 @@ use std::collections::BTreeMap;
 use engine::ids::{CommandId, EntrantId, RoundNumber, TableNumber};
 use engine::ledger::Ledger;
 use engine::standings::standings;
+use engine::structure::bracket::Occupant;
+use engine::structure::stages::running;
+use engine::tournament::RoundOf;
 use engine::{Command, Context, Envelope, Facts, Refusal, Tournament};
 
 use super::room::Desk;
 use crate::app::now;
 use crate::locale::key;
+use crate::views::{RoundTitle, round_name};
 
 /// More lines than this nobody reads before saving; the count of the rest is said.
 const MOST_LINES: usize = 24;
@@ -20,8 +24,12 @@ pub struct Consequences {
     pub moved: Vec<Moved>,
     pub more: usize,
     pub later: Vec<Later>,
+    /// Other players go on in the finals, and what was drawn with the former ones.
+    pub finals: Option<Finals>,
+    /// Who goes on was published on these standings, and stays as it is.
+    pub cut_stays: bool,
     /// A draft made on the old result.
-    pub draft: Option<u32>,
+    pub draft: Option<String>,
 }
 
 pub struct Moved {
@@ -34,8 +42,17 @@ pub struct Moved {
 
 /// A round that was paired while the old result stood.
 pub struct Later {
-    pub round: u32,
+    /// "Round 5", "Final".
+    pub round: String,
     pub words: Vec<String>,
+}
+
+/// What a correction does to the bracket.
+pub struct Finals {
+    /// "Final: Ben instead of Aiko".
+    pub seats: Vec<String>,
+    /// The later round that was drawn already.
+    pub drawn: Option<String>,
 }
 
 /// Decides the correction without recording it.
@@ -76,7 +93,13 @@ pub fn consequences(
         moved: moved.into_iter().map(|(_, moved)| moved).collect(),
         more,
         later: later(desk, round, &players),
-        draft: before.draft.as_ref().map(|draft| draft.round.0).filter(|&drafted| drafted > round.0),
+        finals: finals(desk, &after, round)?,
+        cut_stays: before.cut.is_some() && before.round(round).is_some_and(|found| found.of == RoundOf::Main),
+        draft: before
+            .draft
+            .as_ref()
+            .filter(|draft| draft.round > round)
+            .map(|draft| round_name(before, draft.round, desk.locale())),
     })
 }
 
@@ -87,6 +110,34 @@ fn places(tournament: &Tournament, through: RoundNumber) -> Result<BTreeMap<Entr
     let place =
         |row: &engine::standings::Row| (EntrantId(row.entrant as u32 + 1), (row.rank, row.tally.points));
     Ok(table.rows.iter().map(place).collect())
+}
+
+/// None where everybody stays where they are in the bracket.
+fn finals(desk: &Desk, after: &Tournament, corrected: RoundNumber) -> Result<Option<Finals>, Refusal> {
+    let (Some(old), Some(new)) = (running(&desk.held)?, running(after)?) else { return Ok(None) };
+    let locale = desk.locale();
+    let names = desk.names();
+    let seat = |occupant: Occupant| occupant.seed().and_then(|seed| old.entrant(seed));
+    let mut seats = Vec::new();
+    for (index, (was, is)) in old.bracket.states().iter().zip(new.bracket.states()).enumerate() {
+        let column = old.bracket.matches()[index].round;
+        for (was, is) in [(was.a, is.a), (was.b, is.b)] {
+            let (Some(was), Some(is)) = (seat(was), seat(is)) else { continue };
+            if was != is {
+                let round = RoundTitle::of_column(&old.bracket, column).name(locale);
+                let words = locale.t(key("desk-finals-instead")).with("round", round);
+                let words = words.with("name", names.full(is)).with("former", names.full(was));
+                seats.push(words.to_string());
+            }
+        }
+    }
+    if seats.is_empty() {
+        return Ok(None);
+    }
+    let later = |round: &&std::sync::Arc<engine::tournament::Round>| round.number > corrected;
+    let drawn = desk.held.rounds.iter().find(later);
+    let drawn = drawn.map(|round| round_name(&desk.held, round.number, locale));
+    Ok(Some(Finals { seats, drawn }))
 }
 
 fn later(desk: &Desk, corrected: RoundNumber, players: &[EntrantId]) -> Vec<Later> {
@@ -106,7 +157,10 @@ fn later(desk: &Desk, corrected: RoundNumber, players: &[EntrantId]) -> Vec<Late
                 let text = locale.t(key("desk-later-bye")).with("name", names.full(player));
                 Some(text.with("table", bye.table.0).to_string())
             };
-            Later { round: round.number.0, words: players.iter().filter_map(seat).collect() }
+            Later {
+                round: round_name(&desk.held, round.number, locale),
+                words: players.iter().filter_map(seat).collect(),
+            }
         })
         .collect()
 }

@@ -25,7 +25,7 @@ use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::{Check, FlashNote, Step};
 use crate::respond::document;
-use crate::views::Changes;
+use crate::views::{Changes, round_in, round_name};
 
 #[derive(Template)]
 #[template(path = "desk/draft.html")]
@@ -56,6 +56,8 @@ struct Typed {
 
 struct Drafted {
     round: u32,
+    /// "the quarter-final".
+    within: String,
     attempt: u32,
     swaps: usize,
     checks: Vec<Check>,
@@ -83,7 +85,8 @@ pub async fn draft(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let command = Command::DraftRound { round, reason: sent.words("reason"), allow: allowed(&sent) };
     match desk.act(&sent, command).await {
         Ok(_) => {
-            let note = FlashNote::new(key("desk-drafted")).with("round", round.0);
+            let name = round_name(&desk.held, round, desk.locale());
+            let note = FlashNote::new(key("desk-drafted")).with("round", name);
             Ok(desk.went_for_good("/draft", note))
         }
         Err(error) => not_drafted(desk, &sent, round, error).await,
@@ -110,7 +113,11 @@ async fn not_drafted(
     error: AppError,
 ) -> Result<Response, AppError> {
     let blocked = blocked(&desk, sent, round, &error);
-    let fault = Fault::caught(&desk, error)?;
+    let mut fault = Fault::caught(&desk, error)?;
+    // What frees this round alone stands below; the fact sheet, which would hold for all of them, is not a second way.
+    if blocked.is_some() {
+        fault.ways.clear();
+    }
     let again_reason = if blocked.is_some() { String::new() } else { sent.get("reason").to_owned() };
     again(desk, fault, Typed { again_reason, blocked, ..Typed::default() }).await
 }
@@ -139,12 +146,17 @@ pub async fn publish(desk: Desk, sent: Sent) -> Result<Response, AppError> {
         draft.round == round && draft.attempt == attempt && draft.swaps.len() != changes
     });
     if changed {
-        let fault = Fault::new(desk.locale().t(key("desk-draft-changed")).with("round", round.0));
+        let fault = Fault::new(
+            desk.locale()
+                .t(key("desk-draft-changed"))
+                .with("round", round_in(&desk.held, round, desk.locale())),
+        );
         return again(desk, fault, Typed::default()).await;
     }
     match desk.act(&sent, Command::PublishRound { round, attempt }).await {
         Ok(_) => {
-            let note = FlashNote::new(key("desk-published")).with("round", round.0);
+            let name = round_name(&desk.held, round, desk.locale());
+            let note = FlashNote::new(key("desk-published")).with("round", name);
             Ok(desk.went_for_good("", note))
         }
         Err(error) => {
@@ -170,6 +182,7 @@ async fn render(
             let changes = Changes::of_log(&log, draft.round);
             Some(Drafted {
                 round: draft.round.0,
+                within: round_in(held, draft.round, locale),
                 attempt: draft.attempt.0,
                 swaps: draft.swaps.len(),
                 checks: checks(desk, draft, rulebook, &log),
@@ -181,12 +194,13 @@ async fn render(
     let button = drafted.is_none().then(|| super::next::button(desk, next)).flatten();
     let waits = match (&drafted, held.current_round().filter(|round| !round.closed)) {
         (None, Some(open)) => {
-            Some(locale.t(key("desk-draft-waits")).with("round", open.number.0).to_string())
+            let name = round_name(held, open.number, locale);
+            Some(locale.t(key("desk-draft-waits")).with("round", name).to_string())
         }
         (None, None) if held.phase >= Phase::Posted => Some(locale.t(key("desk-draft-over")).to_string()),
         _ => None,
     };
-    let title = locale.t(key("desk-draft-title")).with("round", round.0);
+    let title = round_name(held, round, locale);
     document(&DraftPage {
         page: desk.page(title, Place::Draft),
         root: desk.path(""),
@@ -195,7 +209,7 @@ async fn render(
         drafted,
         next: button,
         waits,
-        ready: held.present_entrants().filter(|entrant| entrant.plays_in(round)).count(),
+        ready: held.present_entrants().filter(|entrant| entrant.awaits(round)).count(),
         absent: held
             .present_entrants()
             .filter(|entrant| !entrant.checked_in && entrant.dropped_after.is_none())

@@ -3,17 +3,17 @@
 use axum::response::Response;
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::play::clock::Face;
-use engine::play::{Outcome, Score};
+use engine::play::{Outcome, Score, Side};
 use engine::tournament::Phase;
 use engine::{Command, Event, Tournament};
-use rulebook::{MatchRule, Play, Stage};
+use rulebook::Play;
 
 use super::fault::Fault;
 use super::find::{found, matching};
 use super::line::{self, Line};
 use super::results::{Answer, Ask, LineState, refused};
 use super::room::Desk;
-use super::scores::{self, BadScore};
+use super::scores::{self, BadScore, Played};
 use super::sent::Sent;
 use super::undo;
 use crate::error::AppError;
@@ -74,12 +74,13 @@ async fn record(
         let fault = Fault::new(locale.t(key("desk-no-round-yet")));
         return refused(desk, wrong(typed, fault), None).await;
     };
-    let rule = desk.held.rulebook().map_err(crate::app::refused)?.match_rule();
-    let score = match scores::read(written, rule) {
+    let Some(played) = Played::of(&desk.held, round) else { return Err(AppError::NotFound) };
+    let score = match scores::read(written, played) {
         Ok(mut score) => {
-            if sent.ticked("unfinished") && !scores::is_played_out(&score, rule) {
+            if sent.ticked("unfinished") && !scores::is_played_out(&score, played) {
                 scores::broken_off(&mut score);
             }
+            noted_sides(&mut score, sent.get("first_side"));
             score
         }
         Err(bad) => {
@@ -94,7 +95,7 @@ async fn record(
     };
     // Buttons say what they save; a line may be a slip of one key.
     let typed_now = sent.ticked("typed") && line::plain(sent.get("sure")) != line::plain(typed);
-    if let Some(minutes) = early(&desk, round, TableNumber(table), &score, rule).filter(|_| typed_now) {
+    if let Some(minutes) = early(&desk, round, TableNumber(table), &score, played).filter(|_| typed_now) {
         let ask = ask_early(&desk, table, written, minutes);
         let state = LineState {
             typed: typed.to_owned(),
@@ -142,23 +143,35 @@ async fn record(
     }
 }
 
+/// Who played the first of two different sides, where the slip says so.
+fn noted_sides(score: &mut Score, first: &str) {
+    let side = match first {
+        "a" => Side::A,
+        "b" => Side::B,
+        _ => return,
+    };
+    for game in &mut score.games {
+        game.corp = Some(side);
+    }
+}
+
 /// The minutes left to a match that is to be recorded before anybody has won it.
 fn early(
     desk: &Desk,
     round: RoundNumber,
     table: TableNumber,
     score: &Score,
-    rule: &MatchRule,
+    played: Played<'_>,
 ) -> Option<i64> {
     let round = desk.held.round(round)?;
     let game = round.table(table).filter(|game| game.result.is_none())?;
-    let wins_missing = matches!(rule.form(Stage::Swiss)?.play, Play::BestOf { .. });
+    let wins_missing = matches!(played.play()?, Play::BestOf { .. });
     let broken_off = score.games.iter().any(|game| game.unfinished);
-    if !wins_missing || broken_off || score.result.is_some() || scores::is_played_out(score, rule) {
+    if !wins_missing || broken_off || score.result.is_some() || scores::is_played_out(score, played) {
         return None;
     }
     // Equal games ask a question of their own.
-    score.settle(rule, Stage::Swiss).ok()?;
+    played.outcome(score)?;
     let left_ms = match round.clock.face() {
         Face::Running { ends_at } => ends_at.0 - crate::app::now().0,
         Face::Paused { left_ms } => left_ms,
@@ -192,17 +205,15 @@ fn ask(desk: &Desk, round: RoundNumber, table: u32, written: &str) -> Ask {
     let (a, b) = (name(game.map(|game| game.a)), name(game.map(|game| game.b)));
     let won = |name: &str| locale.t(key("desk-won-tiebreaker")).with("name", name).to_string();
     let answer = |end: &str, label: String| Answer { line: format!("{table} {written} {end}"), label };
+    let decisive = Played::of(&desk.held, round).is_some_and(|played| played.decisive);
+    let draw = (!decisive).then(|| answer("0", locale.t(key("desk-agreed-draw")).to_string()));
     Ask {
         words: locale
             .t(key("desk-equal-games"))
             .with("table", table)
             .with("score", scores::figures(written))
             .to_string(),
-        answers: vec![
-            answer("1", won(&a)),
-            answer("2", won(&b)),
-            answer("0", locale.t(key("desk-agreed-draw")).to_string()),
-        ],
+        answers: [answer("1", won(&a)), answer("2", won(&b))].into_iter().chain(draw).collect(),
         hint: locale.t(key("desk-equal-hint")).with("a", a.as_str()).with("b", b.as_str()).to_string(),
     }
 }
@@ -217,8 +228,7 @@ pub fn saved(desk: &Desk, tournament: &Tournament, events: &[engine::event::Logg
     });
     let seats = recorded.and_then(|(round, table, score)| {
         let game = tournament.round(round)?.table(table)?;
-        let rule = tournament.rulebook().ok()?.match_rule();
-        let outcome = score.settle(rule, Stage::Swiss).ok()?.outcome;
+        let outcome = Played::of(tournament, round)?.outcome(score)?;
         Some((game, outcome, score_words(score, outcome, locale)))
     });
     let Some((game, outcome, score)) = seats else { return FlashNote::new(key("desk-done")) };

@@ -52,7 +52,7 @@ impl Fault {
             .arguments
             .iter()
             .map(|(name, value)| match name.as_str() {
-                "players" | "entrant" => (name.as_str(), named(&names, value, &refused.code)),
+                "players" | "hubs" | "entrant" => (name.as_str(), named(&names, value, &refused.code)),
                 name => (name, value.clone()),
             })
             .collect();

@@ -63,9 +63,7 @@ pub async fn finalize(desk: Desk, sent: Sent) -> Result<Response, AppError> {
 fn render(desk: &Desk, fault: Option<Fault>) -> Result<crate::respond::Document, AppError> {
     let posted = desk.held.phase == Phase::Posted;
     let mut top = match desk.held.last_closed().filter(|_| posted) {
-        Some(after) => {
-            views::standing_rows(&desk.held, &desk.names(), after, desk.locale()).map_err(refused)?
-        }
+        Some(after) => views::final_rows(&desk.held, &desk.names(), after, desk.locale()).map_err(refused)?,
         None => Vec::new(),
     };
     top.truncate(SHOWN);

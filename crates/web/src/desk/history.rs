@@ -3,9 +3,9 @@
 use engine::ids::{RoundNumber, TableNumber};
 use engine::play::Score;
 use engine::{Actor, Event};
-use rulebook::Stage;
 
 use super::room::Desk;
+use super::scores::Played;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::views::{score_words, time_of_day};
@@ -33,19 +33,19 @@ pub async fn of_table(desk: &Desk, at: RoundNumber, seat: TableNumber) -> Result
     let told = |event: &Event| {
         let (words, reason) = match event {
             Event::ResultReported { round, table, score, .. } if (*round, *table) == (at, seat) => {
-                (locale.t(key("desk-log-reported")).with("score", worded(desk, score)), None)
+                (locale.t(key("desk-log-reported")).with("score", worded(desk, at, score)), None)
             }
             Event::ResultDisputed { round, table, .. } if (*round, *table) == (at, seat) => {
                 (locale.t(key("desk-log-disputed")), None)
             }
             Event::ResultRecorded { round, table, score, .. } if (*round, *table) == (at, seat) => {
-                (locale.t(key("desk-log-recorded")).with("score", worded(desk, score)), None)
+                (locale.t(key("desk-log-recorded")).with("score", worded(desk, at, score)), None)
             }
             Event::ResultCorrected { round, table, before, score, reason }
                 if (*round, *table) == (at, seat) =>
             {
-                let text = locale.t(key("desk-log-corrected")).with("before", worded(desk, before));
-                (text.with("score", worded(desk, score)), reason.clone())
+                let text = locale.t(key("desk-log-corrected")).with("before", worded(desk, at, before));
+                (text.with("score", worded(desk, at, score)), reason.clone())
             }
             Event::ResultWithdrawn { round, table } if (*round, *table) == (at, seat) => {
                 (locale.t(key("desk-log-withdrawn")), None)
@@ -90,8 +90,7 @@ pub fn who(desk: &Desk, actor: &Actor) -> String {
     }
 }
 
-fn worded(desk: &Desk, score: &Score) -> String {
-    let rule = desk.held.rulebook().ok().map(rulebook::Resolved::match_rule);
-    let outcome = rule.and_then(|rule| score.settle(rule, Stage::Swiss).ok()).map(|settled| settled.outcome);
+fn worded(desk: &Desk, round: RoundNumber, score: &Score) -> String {
+    let outcome = Played::of(&desk.held, round).and_then(|played| played.outcome(score));
     outcome.map(|outcome| score_words(score, outcome, desk.locale())).unwrap_or_default()
 }

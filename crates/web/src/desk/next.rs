@@ -8,7 +8,7 @@ use engine::tournament::Phase;
 use super::room::Desk;
 use crate::locale::key;
 use crate::parts::{Step, StepState};
-use crate::views::{After, after};
+use crate::views::{After, after, round_in};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
@@ -37,7 +37,7 @@ pub fn next(tournament: &Tournament) -> Next {
         return Next::Check(draft.round);
     }
     let Some(round) = tournament.current_round() else {
-        let ready = tournament.present_entrants().filter(|entrant| entrant.plays_in(RoundNumber(1))).count();
+        let ready = tournament.present_entrants().filter(|entrant| entrant.awaits(RoundNumber(1))).count();
         return match (ready, tournament.present_entrants().count()) {
             (2.., _) => Next::Draft(RoundNumber(1)),
             (_, 2..) => Next::CheckIn,
@@ -54,7 +54,7 @@ pub fn next(tournament: &Tournament) -> Next {
         };
     }
     match after(tournament, round) {
-        After::Round => Next::Draft(round.number.next()),
+        After::Main | After::Round => Next::Draft(round.number.next()),
         After::Cut => Next::Cut,
         After::Standings => Next::Post,
     }
@@ -91,7 +91,9 @@ pub fn button(desk: &Desk, next: Next) -> Option<Button> {
                 leads: Leads::Sends { action: desk.path(tail), round: round.map(|round| round.0) },
             })
         };
-    let of_round = |label, round: RoundNumber| locale.t(label).with("round", round.0).to_string();
+    let of_round = |label, round: RoundNumber| {
+        locale.t(label).with("round", round_in(&desk.held, round, locale)).to_string()
+    };
     match next {
         Next::AddPlayers => Some(to(key("desk-next-add-players"), "/players")),
         Next::CheckIn => Some(to(key("desk-next-check-in"), "/players")),

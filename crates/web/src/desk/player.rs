@@ -63,7 +63,7 @@ struct Arrange {
 }
 
 struct Played {
-    round: u32,
+    round: String,
     table: u32,
     words: String,
     result: Option<String>,
@@ -268,7 +268,7 @@ fn matches(desk: &Desk, id: EntrantId) -> Vec<Played> {
             if let Some(game) = round.matches.iter().find(|game| game.has(id)) {
                 let other = names.full(game.opponent_of(id));
                 return Some(Played {
-                    round: round.number.0,
+                    round: views::round_name(&desk.held, round.number, locale),
                     table: game.table.0,
                     words: locale.t(key("desk-against")).with("name", other).to_string(),
                     result: own_result(game, id, locale),
@@ -277,7 +277,7 @@ fn matches(desk: &Desk, id: EntrantId) -> Vec<Played> {
             }
             let bye = round.byes.iter().find(|bye| bye.entrant == id)?;
             Some(Played {
-                round: round.number.0,
+                round: views::round_name(&desk.held, round.number, locale),
                 table: bye.table.0,
                 words: locale.t(key("bye")).to_string(),
                 result: None,

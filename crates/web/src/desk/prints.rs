@@ -6,7 +6,7 @@ use askama::Template;
 use axum::extract::{Path, Query};
 use axum::response::{IntoResponse as _, Response};
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
-use engine::tournament::Round;
+use engine::tournament::{Phase, Round, RoundOf};
 use serde::Deserialize;
 
 use super::arranging::meeting::seats;
@@ -35,7 +35,7 @@ struct Print {
     letter: bool,
     /// This sheet on the other paper, and for other rounds.
     papers: [(String, String, bool); 2],
-    rounds: Vec<(u32, String, bool)>,
+    rounds: Vec<(String, String, bool)>,
     kinds: Vec<Offered>,
     /// QR codes that lead to this machine only.
     local: bool,
@@ -206,7 +206,7 @@ pub async fn show(
         (Kind::Slips, Some(round)) => Sheet::Slips(stack_cut(&slips(&desk, round), SLIPS_A_PAGE)),
         (Kind::Standings, Some(round)) => {
             let names = Names::new(&desk.held, Audience::Public, desk.locale());
-            let rows = views::standing_rows(&desk.held, &names, round.number, desk.locale());
+            let rows = views::final_rows(&desk.held, &names, round.number, desk.locale());
             Sheet::Standings(rows.map_err(refused)?)
         }
     };
@@ -225,13 +225,10 @@ fn render(
     let letter = asked.paper == "letter";
     let time = views::time_of_day(&desk.held, crate::app::now());
     let note = match (kind, round) {
-        (Some(Kind::Standings), Some(round)) => {
-            let text = locale.t(key("desk-print-after-round"));
-            text.with("round", round.0).with("time", time).to_string()
-        }
+        (Some(Kind::Standings), Some(round)) => standings_note(desk, round, &time),
         (_, Some(round)) => {
-            let text = locale.t(key("desk-print-round"));
-            text.with("round", round.0).with("time", time).to_string()
+            let name = views::round_name(&desk.held, round, locale);
+            locale.t(key("desk-print-round")).with("round", name).with("time", time).to_string()
         }
         _ => time,
     };
@@ -245,7 +242,17 @@ fn render(
     };
     let paper = if letter { "letter" } else { "a4" };
     let title = kind.map_or(key("desk-tab-prints"), Kind::label);
-    let offered = desk.held.rounds.iter().filter(|round| kind != Some(Kind::Standings) || round.closed);
+    // Standings count the main rounds; the last round of all stands for the final placing.
+    let placed = desk.held.last_closed().filter(|_| views::finals_decided(&desk.held));
+    let offered = desk.held.rounds.iter().filter(|round| {
+        let main = round.of == RoundOf::Main && round.closed;
+        kind != Some(Kind::Standings) || main || Some(round.number) == placed
+    });
+    let label = |round: &Round| match round.of {
+        RoundOf::Main => round.number.to_string(),
+        _ if kind == Some(Kind::Standings) => locale.t(key("desk-print-placing")).to_string(),
+        _ => views::round_name(&desk.held, round.number, locale),
+    };
     document(&Print {
         page: desk.page(locale.t(title), Place::Prints),
         name: desk.held.details.name.clone(),
@@ -258,7 +265,7 @@ fn render(
         rounds: match round {
             None => Vec::new(),
             Some(shown) => offered
-                .map(|found| (found.number.0, address(paper, Some(found.number.0)), found.number == shown))
+                .map(|found| (label(found), address(paper, Some(found.number.0)), found.number == shown))
                 .collect(),
         },
         kinds: Kind::ALL
@@ -276,6 +283,29 @@ fn render(
         local: matches!(sheet, Sheet::Cards(_)) && is_local(&desk.base),
         sheet,
     })
+}
+
+/// What these standings are worth: after which round, interim, posted or final.
+fn standings_note(desk: &Desk, round: RoundNumber, time: &str) -> String {
+    let locale = desk.locale();
+    let held = &desk.held;
+    let last = round >= held.last_main();
+    let words = match held.phase {
+        Phase::Final if last => locale.t(key("standings-final")),
+        Phase::Posted if last => locale.t(key("standings-posted")),
+        _ if round > held.last_main() && views::finals_decided(held) => {
+            locale.t(key("desk-print-placing-interim"))
+        }
+        _ if round > held.last_main() => locale.t(key("standings-before-finals")),
+        _ => {
+            return locale
+                .t(key("desk-print-after-round"))
+                .with("round", round.0)
+                .with("time", time)
+                .to_string();
+        }
+    };
+    format!("{words} · {time}")
 }
 
 /// Sheets on the wall name people as the hall does.

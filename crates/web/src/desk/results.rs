@@ -6,13 +6,14 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use engine::authority::Capability;
 use engine::tournament::Phase;
-use rulebook::{Play, Stage};
+use rulebook::Play;
 use serde::Deserialize;
 
 use super::fault::Fault;
 use super::find::{Found, found};
 use super::next::{Button, Leads, Next, button, next, steps};
 use super::room::{Desk, Place};
+use super::scores::Played;
 use super::tables::{Cell, Panel, RoundSide, Waiting, cells, panel, side, waiting};
 use crate::error::AppError;
 use crate::locale::key;
@@ -107,8 +108,8 @@ fn render(
     let round = held.current_round().filter(|_| held.phase >= Phase::Playing);
     let open = round.filter(|round| !round.closed);
     let next = next(held);
-    let form = held.rulebook().ok().and_then(|rulebook| rulebook.match_rule().form(Stage::Swiss));
-    line.wins = match form.map(|form| &form.play) {
+    let played = round.and_then(|round| Played::of(held, round.number));
+    line.wins = match played.and_then(|played| played.play()) {
         Some(Play::BestOf { wins_needed, .. }) => *wins_needed,
         _ => 0,
     };

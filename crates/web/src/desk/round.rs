@@ -12,6 +12,7 @@ use super::sent::Sent;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
+use crate::views::{round_in, round_name};
 
 async fn answer(
     desk: Desk,
@@ -42,7 +43,7 @@ pub async fn clock(
         "resume" => (Command::ResumeClock { round }, key("desk-clock-resumed")),
         _ => return Err(AppError::NotFound),
     };
-    let note = FlashNote::new(note).with("round", round.0);
+    let note = FlashNote::new(note).with("round", round_in(&desk.held, round, desk.locale()));
     let outcome = desk.act(&sent, command).await;
     match (what.as_str(), outcome) {
         // Going on has no opposite of its own: pausing again is one tap away.
@@ -69,7 +70,7 @@ pub async fn extend(desk: Desk, sent: Sent) -> Result<Response, AppError> {
 pub async fn close(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let round = RoundNumber(sent.number("round")?);
     let outcome = desk.act(&sent, Command::CloseRound { round }).await;
-    let note = FlashNote::new(key("desk-closed")).with("round", round.0);
+    let note = FlashNote::new(key("desk-closed")).with("round", round_name(&desk.held, round, desk.locale()));
     answer(desk, outcome, note, "").await
 }
 

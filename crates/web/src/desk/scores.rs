@@ -1,6 +1,10 @@
 //! Scores as they are typed and pressed: what fits the match form, how it is read, how it is written.
 
+use engine::Tournament;
+use engine::ids::RoundNumber;
 use engine::play::{Agreement, DecidedBy, Game, GameWinner, Outcome, Score};
+use engine::structure::stages::draw_stands;
+use engine::tournament::RoundOf;
 use rulebook::{AgreedScore, Draws, MatchRule, Play, Stage};
 
 use super::line::is_gap;
@@ -34,9 +38,40 @@ pub enum BadScore {
     OneSided,
 }
 
+/// How the matches of a round are played: finals may have a form of their own.
+#[derive(Clone, Copy, Debug)]
+pub struct Played<'a> {
+    pub rule: &'a MatchRule,
+    pub stage: Stage,
+    /// Somebody has to win.
+    pub decisive: bool,
+}
+
+impl<'a> Played<'a> {
+    pub fn of(tournament: &'a Tournament, round: RoundNumber) -> Option<Self> {
+        let rulebook = tournament.rulebook().ok()?;
+        let stage = tournament.stage_of(round);
+        let after_main = tournament.round(round).is_some_and(|found| found.of != RoundOf::Main);
+        let decisive = after_main && !draw_stands(rulebook, stage);
+        Some(Self { rule: rulebook.match_rule(), stage, decisive })
+    }
+
+    pub fn play(&self) -> Option<&'a Play> {
+        self.rule.form(self.stage).map(|form| &form.play)
+    }
+
+    pub fn outcome(&self, score: &Score) -> Option<Outcome> {
+        Some(score.settle(self.rule, self.stage).ok()?.outcome)
+    }
+
+    fn draws(&self) -> bool {
+        self.rule.draws.rule == Draws::Allowed && !self.decisive
+    }
+}
+
 /// `names` are the players left and right.
-pub fn choices(rule: &MatchRule, names: [&str; 2], locale: Locale) -> Choices {
-    let Some(form) = rule.form(Stage::Swiss) else { return Choices::default() };
+pub fn choices(played: Played<'_>, names: [&str; 2], locale: Locale) -> Choices {
+    let Some(form) = played.rule.form(played.stage) else { return Choices::default() };
     let most = match form.play {
         Play::BestOf { wins_needed, .. } => wins_needed,
         Play::EverySide { games, .. } => games,
@@ -46,8 +81,8 @@ pub fn choices(rule: &MatchRule, names: [&str; 2], locale: Locale) -> Choices {
         Play::EverySide { games, .. } => a + b == games,
     };
     let choice = |typed: String| {
-        let score = read(&typed, rule).ok()?;
-        let outcome = score.settle(rule, Stage::Swiss).ok()?.outcome;
+        let score = read(&typed, played).ok()?;
+        let outcome = played.outcome(&score).filter(|&found| found != Outcome::Draw || !played.decisive)?;
         Some(Choice { label: named(&score, outcome, names, locale), typed, outcome })
     };
     let mut found = Choices { draw: choice("=".to_owned()), ..Choices::default() };
@@ -90,7 +125,8 @@ pub fn named(score: &Score, outcome: Outcome, [a, b]: [&str; 2], locale: Locale)
 }
 
 /// Reads what was typed after the table number.
-pub fn read(typed: &str, rule: &MatchRule) -> Result<Score, BadScore> {
+pub fn read(typed: &str, played: Played<'_>) -> Result<Score, BadScore> {
+    let rule = played.rule;
     let typed = typed.trim_matches(is_gap);
     let end = typed.find(|c: char| !c.is_ascii_digit() && !matches!(c, '-' | ':')).unwrap_or(typed.len());
     let (games, result) = typed.split_at(end);
@@ -102,7 +138,7 @@ pub fn read(typed: &str, rule: &MatchRule) -> Result<Score, BadScore> {
     }
     let counts = counts(games).ok_or(BadScore::Unreadable)?;
     let mut score = match counts.as_slice() {
-        [side] if result.is_empty() && is_single_game(rule) => return single_game(*side, rule),
+        [side] if result.is_empty() && is_single_game(played) => return single_game(*side, played),
         [_] => return Err(BadScore::OneSided),
         [a, b] => Score::of(*a, *b, 0),
         [a, b, drawn] => Score::of(*a, *b, *drawn),
@@ -117,7 +153,7 @@ pub fn read(typed: &str, rule: &MatchRule) -> Result<Score, BadScore> {
         Score { result: Some(result), decided_by, ..score.clone() }
     };
     match result {
-        "" if tied && rule.draws.rule == Draws::Allowed => Ok(Score { result: Some(Outcome::Draw), ..score }),
+        "" if tied && played.draws() => Ok(Score { result: Some(Outcome::Draw), ..score }),
         "" => Ok(score),
         "1" | "a" | "<" => Ok(won(Outcome::A)),
         "2" | "b" | ">" => Ok(won(Outcome::B)),
@@ -133,10 +169,10 @@ pub fn broken_off(score: &mut Score) {
 }
 
 /// Whether the games alone have ended the match, so that none can have been broken off.
-pub fn is_played_out(score: &Score, rule: &MatchRule) -> bool {
+pub fn is_played_out(score: &Score, played: Played<'_>) -> bool {
     let most = [GameWinner::A, GameWinner::B]
         .map(|winner| score.games.iter().filter(|game| game.winner == winner).count() as u32);
-    match rule.form(Stage::Swiss).map(|form| &form.play) {
+    match played.play() {
         Some(Play::BestOf { wins_needed, .. }) => most.contains(wins_needed),
         Some(Play::EverySide { games, .. }) => most[0] + most[1] >= *games,
         None => true,
@@ -194,20 +230,19 @@ fn is_draw(word: &str) -> bool {
     matches!(word, "=" | "d" | "draw" | "id" | "引き分け" | "分")
 }
 
-fn is_single_game(rule: &MatchRule) -> bool {
-    let play = rule.form(Stage::Swiss).map(|form| &form.play);
-    matches!(play, Some(Play::BestOf { wins_needed: 1, .. }))
+fn is_single_game(played: Played<'_>) -> bool {
+    matches!(played.play(), Some(Play::BestOf { wins_needed: 1, .. }))
 }
 
 /// Best of one: 1 left, 2 right, 0 draw.
-fn single_game(side: u32, rule: &MatchRule) -> Result<Score, BadScore> {
+fn single_game(side: u32, played: Played<'_>) -> Result<Score, BadScore> {
     match side {
         1 => Ok(Score::of(1, 0, 0)),
         2 => Ok(Score::of(0, 1, 0)),
-        0 if rule.draws.rule == Draws::Allowed => {
+        0 if played.rule.draws.rule == Draws::Allowed => {
             Ok(Score { result: Some(Outcome::Draw), ..Score::of(0, 0, 1) })
         }
-        0 => Ok(agreed(rule)),
+        0 => Ok(agreed(played.rule)),
         _ => Err(BadScore::Unreadable),
     }
 }
@@ -246,8 +281,12 @@ mod tests {
         rule
     }
 
+    fn swiss(rule: &MatchRule) -> Played<'_> {
+        Played { rule, stage: Stage::Swiss, decisive: false }
+    }
+
     fn shown(typed: &str, rule: &MatchRule) -> String {
-        let score = read(typed, rule).expect("readable");
+        let score = read(typed, swiss(rule)).expect("readable");
         match score.settle(rule, Stage::Swiss) {
             Ok(settled) => score_words(&score, settled.outcome, Locale::En),
             Err(refusal) => refusal.code,
@@ -299,7 +338,7 @@ mod tests {
             ("2111", BadScore::Unreadable),
             ("999-1", BadScore::Unreadable),
         ] {
-            assert_eq!(read(typed, &rule), Err(expected), "{typed}");
+            assert_eq!(read(typed, swiss(&rule)), Err(expected), "{typed}");
         }
     }
 
@@ -311,13 +350,13 @@ mod tests {
         assert_eq!(shown("0", &rule), "draw");
         let rule = best_of_one(Draws::Allowed);
         assert_eq!(shown("0", &rule), "0–0–1");
-        assert_eq!(read("3", &rule), Err(BadScore::Unreadable));
+        assert_eq!(read("3", swiss(&rule)), Err(BadScore::Unreadable));
     }
 
     #[test]
     fn the_buttons_fit_the_match_form() {
         let labels = |choices: &[Choice]| choices.iter().map(|found| found.label.clone()).collect::<Vec<_>>();
-        let three = choices(&best_of_three(), NAMES, Locale::En);
+        let three = choices(swiss(&best_of_three()), NAMES, Locale::En);
         assert_eq!(labels(&three.played), ["2–0", "2–1", "1–2", "0–2"]);
         assert_eq!(
             labels(&three.other),
@@ -331,7 +370,7 @@ mod tests {
             ]
         );
         assert_eq!(three.draw.map(|draw| draw.label).as_deref(), Some("draw"));
-        let one = choices(&best_of_one(Draws::Allowed), NAMES, Locale::En);
+        let one = choices(swiss(&best_of_one(Draws::Allowed)), NAMES, Locale::En);
         assert_eq!(labels(&one.played), ["1–0", "0–1"]);
     }
 
@@ -339,16 +378,26 @@ mod tests {
     fn every_button_types_what_it_says() {
         let rule = best_of_three();
         for line in ["10u", "11u 2", "211", "11u 0"] {
-            assert_eq!(typed(&read(line, &rule).expect("readable")).as_deref(), Some(line));
+            assert_eq!(typed(&read(line, swiss(&rule)).expect("readable")).as_deref(), Some(line));
         }
         for rule in [best_of_three(), best_of_one(Draws::AgreedOnly), best_of_one(Draws::Allowed)] {
-            let found = choices(&rule, NAMES, Locale::En);
+            let found = choices(swiss(&rule), NAMES, Locale::En);
             for choice in found.played.iter().chain(&found.other).chain(&found.draw) {
-                let score = read(&choice.typed, &rule).expect("readable");
+                let score = read(&choice.typed, swiss(&rule)).expect("readable");
                 assert_eq!(named(&score, choice.outcome, NAMES, Locale::En), choice.label);
-                let again = read(&typed(&score).expect("has words"), &rule).expect("readable");
+                let again = read(&typed(&score).expect("has words"), swiss(&rule)).expect("readable");
                 assert_eq!(again, score, "{}", choice.typed);
             }
         }
+    }
+
+    #[test]
+    fn where_somebody_has_to_win_no_button_is_a_draw() {
+        let rule = best_of_one(Draws::Allowed);
+        let played = Played { decisive: true, ..swiss(&rule) };
+        let found = choices(played, NAMES, Locale::En);
+        let all: Vec<&Choice> = found.played.iter().chain(&found.other).chain(&found.draw).collect();
+        assert!(all.iter().all(|choice| choice.outcome != Outcome::Draw), "{all:?}");
+        assert_eq!(found.played.len(), 2);
     }
 }

@@ -8,7 +8,6 @@ use engine::Command;
 use engine::authority::Capability;
 use engine::ids::{RoundNumber, TableNumber};
 use engine::tournament::{Match, Phase};
-use rulebook::Stage;
 use serde::Deserialize;
 
 use super::consequences::{Consequences, consequences};
@@ -16,7 +15,7 @@ use super::entry::saved;
 use super::fault::Fault;
 use super::history::{Entry, of_table, who};
 use super::room::{Desk, Place};
-use super::scores::{self, BadScore, Choices};
+use super::scores::{self, BadScore, Choices, Played};
 use super::sent::Sent;
 use super::tables::{Panel, panel};
 use crate::app::refused;
@@ -24,7 +23,7 @@ use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::respond::document;
-use crate::views::time_of_day;
+use crate::views::{round_name, time_of_day};
 
 #[derive(Template)]
 #[template(path = "desk/table.html")]
@@ -133,13 +132,13 @@ fn command(
     wanted: &Wanted,
 ) -> Result<Result<Command, Fault>, AppError> {
     let locale = desk.locale();
-    let rule = desk.held.rulebook().map_err(refused)?.match_rule();
+    let Some(played) = Played::of(&desk.held, round) else { return Err(AppError::NotFound) };
     let typed = typed(wanted);
     if typed.is_empty() {
         return Ok(Err(Fault::new(locale.t(key("desk-correct-needs-score")))));
     }
     let typed = super::line::plain(typed);
-    let score = match scores::read(&typed, rule) {
+    let score = match scores::read(&typed, played) {
         Ok(score) => score,
         Err(BadScore::Unreadable | BadScore::OneSided) => {
             let words = locale.t(key("desk-bad-score")).with("table", table.0).with("score", typed);
@@ -190,7 +189,8 @@ async fn render(
         reason: wanted.reason.clone(),
         choices: panel.choices.clone(),
     });
-    let title = locale.t(key("desk-table-title")).with("round", number.0).with("table", seat.0);
+    let name = round_name(&desk.held, number, locale);
+    let title = locale.t(key("desk-table-title")).with("round", name).with("table", seat.0);
     document(&Table {
         page: desk.page(title, Place::Results),
         root: desk.path(""),
@@ -208,10 +208,9 @@ async fn render(
 
 fn worded(desk: &Desk, game: &Match, command: &Command) -> String {
     let names = desk.names();
-    let Command::CorrectResult { score, .. } = command else { return String::new() };
-    let rule = desk.held.rulebook().ok().map(rulebook::Resolved::match_rule);
-    let settled = rule.and_then(|rule| score.settle(rule, Stage::Swiss).ok());
+    let Command::CorrectResult { round, score, .. } = command else { return String::new() };
+    let outcome = Played::of(&desk.held, *round).and_then(|played| played.outcome(score));
     let players = [game.a, game.b].map(|id| names.full(id));
     let players = [players[0].as_str(), players[1].as_str()];
-    settled.map(|settled| scores::named(score, settled.outcome, players, desk.locale())).unwrap_or_default()
+    outcome.map(|outcome| scores::named(score, outcome, players, desk.locale())).unwrap_or_default()
 }

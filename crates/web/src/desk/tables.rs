@@ -1,14 +1,15 @@
 //! The tables of a round as the desk sees them.
 
 use engine::authority::Capability;
-use engine::ids::TableNumber;
-use engine::tournament::{Match, Phase, Round};
-use rulebook::Stage;
+use engine::ids::{RoundNumber, TableNumber};
+use engine::structure::bracket::sides::Sides;
+use engine::structure::stages::sides_of;
+use engine::tournament::{Match, Phase, Round, RoundOf};
 
 use super::changing::late::{Offer, offers};
 use super::next::Next;
 use super::room::Desk;
-use super::scores::{self, Choices};
+use super::scores::{self, Choices, Played};
 use crate::locale::key;
 use crate::parts::{Clock, Side, State};
 use crate::views::{self, score_words, state_of};
@@ -53,11 +54,25 @@ pub struct Panel {
     pub may_record: bool,
     pub may_extend: bool,
     pub href: String,
+    pub sides: Option<FirstSide>,
+}
+
+/// Who plays the first of two different sides in a match of the finals.
+pub struct FirstSide {
+    /// "Corp".
+    pub name: String,
+    /// Called before the match: `a`, `b`, or empty where the higher seed chooses.
+    pub called: &'static str,
+    /// Who chooses.
+    pub chooses: Option<String>,
 }
 
 /// The column about the round itself.
 pub struct RoundSide {
     pub round: u32,
+    /// "Round 4", and the same within a sentence.
+    pub name: String,
+    pub within: String,
     pub clock: Option<Clock>,
     /// What can be done to the clock: the last part of the address and the label.
     pub acts: Vec<(&'static str, String)>,
@@ -68,6 +83,9 @@ pub struct RoundSide {
     /// Late entrants and whom they could play now.
     pub offers: Vec<Offer>,
     pub may_pair: bool,
+    /// There is a cut to look at: announced, and the main rounds over.
+    pub cut: bool,
+    pub bracket: bool,
     pub corrected: Vec<(String, String)>,
 }
 
@@ -87,10 +105,10 @@ pub fn waiting(desk: &Desk, round: &Round) -> Vec<Waiting> {
             b: names.side(game.b, game.points[1]),
             state: state_of(round, game),
             extension_min: minutes(game.extension_ms),
-            note: report_words(desk, game),
+            note: report_words(desk, round.number, game),
             confirm: game.report.as_ref().filter(|_| desk.may(Capability::Results)).and_then(|report| {
                 let typed = scores::typed(&report.score)?;
-                Some((format!("{} {typed}", game.table), reported(desk, game)?))
+                Some((format!("{} {typed}", game.table), reported(desk, round.number, game)?))
             }),
             href: desk.path(&format!("?table={}", game.table)),
         })
@@ -98,18 +116,17 @@ pub fn waiting(desk: &Desk, round: &Round) -> Vec<Waiting> {
 }
 
 /// The score of a report, worded.
-fn reported(desk: &Desk, game: &Match) -> Option<String> {
+fn reported(desk: &Desk, round: RoundNumber, game: &Match) -> Option<String> {
     let report = game.report.as_ref()?;
-    let rule = desk.held.rulebook().ok()?.match_rule();
-    let outcome = report.score.settle(rule, Stage::Swiss).ok()?.outcome;
+    let outcome = Played::of(&desk.held, round)?.outcome(&report.score)?;
     Some(score_words(&report.score, outcome, desk.locale()))
 }
 
-pub fn report_words(desk: &Desk, game: &Match) -> Option<String> {
+pub fn report_words(desk: &Desk, round: RoundNumber, game: &Match) -> Option<String> {
     let report = game.report.as_ref()?;
     let key = if game.disputed { key("desk-disputed") } else { key("desk-reported") };
     let by = desk.names().full(report.by);
-    let text = desk.locale().t(key).with("name", by).with("score", reported(desk, game)?);
+    let text = desk.locale().t(key).with("name", by).with("score", reported(desk, round, game)?);
     Some(text.to_string())
 }
 
@@ -142,7 +159,7 @@ pub fn cells(desk: &Desk, round: &Round) -> Vec<Cell> {
 pub fn panel(desk: &Desk, round: &Round, table: u32) -> Option<Panel> {
     let game = round.table(TableNumber(table))?;
     let names = desk.names();
-    let rule = desk.held.rulebook().ok()?.match_rule();
+    let played = Played::of(&desk.held, round.number)?;
     let playing = game.result.is_none() && !round.closed;
     Some(Panel {
         round: round.number.0,
@@ -152,11 +169,25 @@ pub fn panel(desk: &Desk, round: &Round, table: u32) -> Option<Panel> {
         state: state_of(round, game),
         extension_min: minutes(game.extension_ms),
         result: views::result_words(game, desk.locale()),
-        note: report_words(desk, game).filter(|_| playing),
-        choices: scores::choices(rule, [&names.full(game.a), &names.full(game.b)], desk.locale()),
+        note: report_words(desk, round.number, game).filter(|_| playing),
+        choices: scores::choices(played, [&names.full(game.a), &names.full(game.b)], desk.locale()),
         may_record: playing && desk.may(Capability::Results),
         may_extend: playing && desk.may(Capability::Extend),
         href: desk.path(&format!("/table/{}/{table}", round.number)),
+        sides: first_side(desk, round, game),
+    })
+}
+
+fn first_side(desk: &Desk, round: &Round, game: &Match) -> Option<FirstSide> {
+    let call = sides_of(&desk.held, round.number, game).ok()??;
+    Some(FirstSide {
+        name: views::first_side_name(&desk.held, desk.locale())?,
+        called: match call.first {
+            Some(first) if first == game.a => "a",
+            Some(_) => "b",
+            None => "",
+        },
+        chooses: (call.sides == Sides::HigherSeedChooses).then(|| desk.names().full(game.a)),
     })
 }
 
@@ -184,6 +215,8 @@ pub fn side(desk: &Desk, round: &Round, next: Next) -> RoundSide {
     let offered = |id: u32| offers.iter().any(|offer| offer.entrant == id && offer.against.is_some());
     RoundSide {
         round: round.number.0,
+        name: views::round_name(&desk.held, round.number, locale),
+        within: views::round_in(&desk.held, round.number, locale),
         clock: views::clock(&desk.held, round).filter(|_| open),
         acts,
         may_extend: !round.closed && desk.may(Capability::Extend) && round.outstanding().next().is_some(),
@@ -191,6 +224,11 @@ pub fn side(desk: &Desk, round: &Round, next: Next) -> RoundSide {
         dropped: dropped.map(|found| names.full(found.id)).collect(),
         joining: joining.filter(|found| !offered(found.id.0)).map(|found| names.full(found.id)).collect(),
         may_pair: desk.may(Capability::Pair) && desk.held.phase == Phase::Playing,
+        cut: desk.held.cut.is_some()
+            || desk.held.cut_draft.is_some()
+            || round.of != RoundOf::Main
+            || next == Next::Cut,
+        bracket: views::has_bracket(&desk.held),
         corrected: round
             .matches
             .iter()

@@ -80,6 +80,7 @@ fn told(desk: &Desk, event: Option<&Event>) -> (FlashNote, &'static str) {
             | Event::EntrantDropped { .. },
         ) => (note(key("desk-undone")), "/players"),
         Some(Event::PlayersSwapped { .. }) => (note(key("desk-undone")), "/draft"),
+        Some(Event::PlaceAccepted(_)) => (note(key("desk-undone")), "/cut"),
         Some(
             Event::TableFixed { .. }
             | Event::PairKeptApart { .. }

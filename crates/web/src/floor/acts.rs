@@ -6,11 +6,10 @@ use axum::response::Response;
 use engine::Command;
 use engine::ids::{CommandId, RoundNumber, TableNumber};
 use engine::play::Score;
-use rulebook::Stage;
 use serde::Deserialize;
 
 use super::table::again;
-use crate::app::{App, Held, refused};
+use crate::app::{App, Held};
 use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
@@ -114,8 +113,7 @@ impl Judge {
     }
 
     fn score(&self, slip: &Slip) -> Result<Score, AppError> {
-        let rulebook = self.held.rulebook().map_err(refused)?;
-        let choices = Choices::of(rulebook.match_rule(), Stage::Swiss);
+        let choices = Choices::at(&self.held, RoundNumber(slip.round));
         let extras = choices.extras(&slip.result, slip.drawn, slip.unfinished.is_some());
         let unreadable = || AppError::Unreadable { detail: format!("result: {}", slip.result) };
         views::read_choice(&slip.result, extras).ok_or_else(unreadable)

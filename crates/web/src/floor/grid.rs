@@ -80,7 +80,7 @@ struct Grid {
     page: Page,
     slug: String,
     /// None before the first round.
-    round: Option<u32>,
+    round: Option<String>,
     closed: bool,
     tables: usize,
     finished: usize,
@@ -118,7 +118,7 @@ pub(super) async fn page(
     document(&Grid {
         page: frame::page(&held, &staff, &visit, locale.t(key("floor-tables"))),
         slug: slug.clone(),
-        round: round.map(|round| round.number.0),
+        round: round.map(|round| views::round_name(&held, round.number, locale)),
         closed: round.is_some_and(|round| round.closed) || held.phase >= Phase::Posted,
         tables: matches.len(),
         finished: matches.iter().filter(|game| game.result.is_some()).count(),

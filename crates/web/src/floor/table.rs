@@ -7,7 +7,6 @@ use axum::response::{IntoResponse, Response};
 use engine::authority::Capability;
 use engine::ids::{EntrantId, TableNumber};
 use engine::tournament::{Match, Round};
-use rulebook::Stage;
 
 use super::frame;
 use crate::app::{App, Held, refused};
@@ -107,9 +106,8 @@ fn shown(
     let locale = visit.locale;
     let round = held.current_round().ok_or(AppError::NotFound)?;
     let game = round.table(table).ok_or(AppError::NotFound)?;
-    let rulebook = held.rulebook().map_err(refused)?;
     let names = Names::new(held, Audience::Staff, locale);
-    let choices = Choices::of(rulebook.match_rule(), Stage::Swiss);
+    let choices = Choices::at(held, round.number);
     let won = |kind: ChoiceKind| -> Vec<Button> {
         let won = choices.played.iter().filter(|choice| choice.kind == kind);
         won.map(|choice| Button { code: choice.code.clone(), label: choice.figures() }).collect()

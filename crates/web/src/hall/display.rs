@@ -5,16 +5,21 @@ use askama::Template;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use engine::ids::EntrantId;
+use engine::structure::stages::running;
 use engine::tournament::{Phase, Round};
 
+use super::bracket::state_words;
 use crate::app::{App, Held, refused};
 use crate::error::AppError;
 use crate::locale::{Locale, key};
 use crate::page::{Page, Room, View};
 use crate::qr::{Svg, qr_svg};
 use crate::respond::{Document, document};
-use crate::views::{self, Audience, Names};
+use crate::views::{self, Audience, Extent, Names, Picture};
 use crate::visit::Visit;
+
+/// As many rounds of the finals as can be read from afar.
+const COLUMNS: u32 = 3;
 
 /// A line of the list of names.
 struct Seat {
@@ -29,6 +34,8 @@ struct Ranked {
     rank: u32,
     name: String,
     points: String,
+    /// How far somebody came in the finals.
+    finals: Option<String>,
 }
 
 #[derive(Template)]
@@ -39,6 +46,9 @@ struct Display {
     seats: Vec<Seat>,
     standings: Vec<Ranked>,
     standings_title: String,
+    /// The finals, while they are played and afterwards.
+    bracket: Option<Picture>,
+    bracket_words: String,
     /// What is awaited, where nothing else is to be seen.
     message: Option<String>,
     message_more: Option<String>,
@@ -78,6 +88,11 @@ pub(super) async fn page(
         seats: open.map(|round| seats(round, &names)).unwrap_or_default(),
         standings,
         standings_title: standings_title(&held, locale),
+        bracket: views::picture(&held, &names, Extent::FromNow(COLUMNS), locale),
+        bracket_words: match running(&held) {
+            Ok(Some(finals)) => state_words(&finals, &names, locale),
+            _ => String::new(),
+        },
         message,
         message_more,
         progress: open.filter(|_| !searching).map(|round| {
@@ -110,14 +125,19 @@ fn seats(round: &Round, names: &Names<'_>) -> Vec<Seat> {
 
 fn standings(held: &Held, names: &Names<'_>, locale: Locale) -> Result<Vec<Ranked>, AppError> {
     let Some(after) = views::standings_public(held) else { return Ok(Vec::new()) };
-    let rows = views::standing_rows(held, names, after, locale).map_err(refused)?;
+    let rows = match held.phase {
+        Phase::Posted | Phase::Final => views::final_rows(held, names, after, locale),
+        _ => views::standing_rows(held, names, after, locale),
+    };
     Ok(rows
+        .map_err(refused)?
         .into_iter()
         .map(|row| Ranked {
             key: row.key,
             rank: row.rank,
             name: names.full(EntrantId(row.key)),
             points: row.points,
+            finals: row.finals,
         })
         .collect())
 }
@@ -125,6 +145,7 @@ fn standings(held: &Held, names: &Names<'_>, locale: Locale) -> Result<Vec<Ranke
 fn standings_title(held: &Held, locale: Locale) -> String {
     let after = views::standings_public(held).map_or(0, |after| after.0);
     match held.phase {
+        Phase::Playing if held.cut.is_some() => locale.t(key("standings-before-finals")).to_string(),
         Phase::Posted => locale.t(key("standings-posted")).to_string(),
         Phase::Final => locale.t(key("standings-final")).to_string(),
         _ => locale.t(key("standings-interim")).with("round", after).to_string(),
@@ -139,8 +160,9 @@ fn message(held: &Held, open: Option<&Round>, locale: Locale) -> (Option<String>
         (Phase::Posted, _) => (say(key("standings-posted")), say(key("standings-posted-words"))),
         (_, Some(_)) => (None, None),
         (Phase::Playing, None) if views::all_played(held) => (say(key("hall-checking-standings")), None),
+        (Phase::Playing, None) if views::deciding(held) => (say(key("hall-deciding")), None),
         (Phase::Playing, None) => {
-            let next = held.next_round().0;
+            let next = views::round_name(held, held.next_round(), locale);
             (Some(locale.t(key("hall-next-round")).with("round", next).to_string()), None)
         }
         (_, None) => {

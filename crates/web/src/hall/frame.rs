@@ -1,5 +1,6 @@
 //! What the pages of the hall have in common: their frame, their places, and the cache.
 
+use super::bracket;
 use crate::app::{App, Held};
 use crate::error::AppError;
 use crate::locale::key;
@@ -12,6 +13,7 @@ use crate::visit::Visit;
 pub(super) enum Place {
     Pairings,
     Standings,
+    Bracket,
     Info,
 }
 
@@ -43,5 +45,9 @@ pub(super) fn page(held: &Held, visit: &Visit, title: impl Into<String>, place: 
         Tab::new(locale.t(key("hall-standings")), format!("/t/{slug}/standings"), place == Place::Standings),
         Tab::new(locale.t(key("hall-info")), format!("/t/{slug}/info"), place == Place::Info),
     ];
+    if held.cut.is_some() {
+        let label = locale.t(bracket::title(held));
+        page.tabs.insert(2, Tab::new(label, format!("/t/{slug}/bracket"), place == Place::Bracket));
+    }
     page
 }

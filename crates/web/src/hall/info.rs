@@ -3,6 +3,7 @@
 
 use askama::Template;
 use axum::extract::{Path, State};
+use rulebook::{BracketForm, Stage};
 
 use super::frame::{self, Place};
 use crate::app::{App, Held, refused};
@@ -42,6 +43,8 @@ struct Info {
     rounds_open: bool,
     match_words: String,
     match_clause: Option<Clause>,
+    /// Where the finals are played otherwise.
+    finals_match: Option<(String, Clause)>,
     differs: Vec<SheetRow>,
     groups: Vec<SheetGroup>,
     order: Vec<Criterion>,
@@ -70,7 +73,14 @@ fn render(held: &Held, visit: &Visit) -> Result<Document, AppError> {
     let locale = visit.locale;
     let rulebook = held.rulebook().map_err(refused)?;
     let pick = |words: &rulebook::Words| locale.pick(&words.en, &words.ja).clone();
-    let form = rulebook.match_rule().form(rulebook::Stage::Swiss);
+    let form = rulebook.match_rule().form(rulebook.structure().stage());
+    let finals = rulebook.cut().and_then(|_| {
+        let stage = match rulebook.bracket().map(|rule| rule.form) {
+            Some(BracketForm::DoubleElimination) => Stage::DoubleElimination,
+            _ => Stage::SingleElimination,
+        };
+        rulebook.match_rule().form(stage).filter(|found| Some(*found) != form)
+    });
     let groups = views::sheet(rulebook, locale);
     document(&Info {
         page: frame::page(held, visit, locale.t(key("hall-info")), Place::Info),
@@ -86,6 +96,8 @@ fn render(held: &Held, visit: &Visit) -> Result<Document, AppError> {
         rounds_open: held.announced.is_none() && rulebook.rounds().is_none(),
         match_words: form.map(|form| pick(&form.words)).unwrap_or_default(),
         match_clause: form.map(|form| views::clause(rulebook, &form.citation, &form.words, locale)),
+        finals_match: finals
+            .map(|form| (pick(&form.words), views::clause(rulebook, &form.citation, &form.words, locale))),
         differs: groups.iter().flat_map(|group| &group.rows).filter(|row| row.differs).cloned().collect(),
         groups,
         order: rulebook

@@ -1,8 +1,9 @@
-//! The hall: what anybody may see. Pairings, standings, information, the big screen, and the stream they follow.
+//! The hall: what anybody may see. Pairings, standings, the bracket, information, the big screen, and the stream they follow.
 //!
 //! Nothing unpublished gets here: pages read published rounds and never the draft, and standings only where
 //! `views::standings_public` says so. Pages are the same for everybody and are rendered once per edition and language.
 
+mod bracket;
 mod display;
 mod events;
 mod frame;
@@ -23,6 +24,7 @@ pub fn routes() -> Router<App> {
         .route("/t/{slug}/round/{round}", get(pairings::of_round))
         .route("/t/{slug}/standings", get(standings::latest))
         .route("/t/{slug}/standings/{round}", get(standings::after_round))
+        .route("/t/{slug}/bracket", get(bracket::page))
         .route("/t/{slug}/info", get(info::page))
         .route("/t/{slug}/display", get(display::page))
         .route("/t/{slug}/events", get(events::stream))

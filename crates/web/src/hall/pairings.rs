@@ -60,7 +60,9 @@ struct Player {
 
 /// What a list of pairings is headed by.
 struct RoundShown {
-    number: u32,
+    /// "Round 4" or "Quarter-final", and the same within a sentence.
+    name: String,
+    within: String,
     by_name: bool,
     /// The round being played, or an earlier one.
     current: bool,
@@ -68,7 +70,7 @@ struct RoundShown {
     tables: usize,
     finished: usize,
     rows: Vec<Listed>,
-    earlier: Vec<u32>,
+    earlier: Vec<(u32, String)>,
 }
 
 struct Awaited {
@@ -88,6 +90,8 @@ struct Pairings {
     standings: bool,
     /// No further round comes.
     ended: bool,
+    /// Who goes on is being decided.
+    deciding: bool,
 }
 
 impl View for Pairings {
@@ -142,7 +146,7 @@ fn render(
     let locale = visit.locale;
     let names = Names::new(held, Audience::Public, locale);
     let title = match round {
-        Some(round) => locale.t(key("hall-round")).with("round", round.number.0).to_string(),
+        Some(round) => views::round_name(held, round.number, locale),
         None => locale.t(key("hall-pairings")).to_string(),
     };
     document(&Pairings {
@@ -152,6 +156,7 @@ fn render(
         awaited: round.is_none().then(|| awaited(held, &names, locale)),
         standings: views::standings_public(held).is_some(),
         ended: views::all_played(held),
+        deciding: views::deciding(held),
     })
 }
 
@@ -181,7 +186,8 @@ fn shown(
     let rows = rows(held, round, changes, names, locale)?;
     let current = held.current_round().is_some_and(|last| last.number == round.number);
     Ok(RoundShown {
-        number: round.number.0,
+        name: views::round_name(held, round.number, locale),
+        within: views::round_in(held, round.number, locale),
         by_name,
         current,
         closed: round.closed,
@@ -191,8 +197,8 @@ fn shown(
         earlier: held
             .rounds
             .iter()
-            .map(|found| found.number.0)
-            .filter(|&found| found != round.number.0)
+            .filter(|found| found.number != round.number)
+            .map(|found| (found.number.0, views::round_name(held, found.number, locale)))
             .collect(),
     })
 }

@@ -31,6 +31,10 @@ struct Shown {
     /// What happens to players equal on everything.
     last_resort: Clause,
     others: Vec<u32>,
+    /// How many places the cut has, while it is open who gets them.
+    places: Option<u32>,
+    /// There is a bracket to look at.
+    bracket: bool,
 }
 
 #[derive(Template)]
@@ -93,20 +97,38 @@ fn shown(held: &Held, after: RoundNumber, locale: Locale) -> Result<Shown, AppEr
         _ => Worth::Interim,
     };
     let checking = held.phase < Phase::Posted && views::all_played(held);
+    let cut = held.cut.is_some() && after == latest;
+    let placed = cut && views::finals_decided(held);
     let (title, words) = match worth {
+        Worth::Interim if cut && checking => {
+            (key("standings-before-finals"), key("standings-finals-checking"))
+        }
+        Worth::Interim if cut => (key("standings-before-finals"), key("standings-before-finals-words")),
+        Worth::Interim if views::deciding(held) && after == latest => {
+            (key("standings-interim"), key("standings-deciding-words"))
+        }
+        Worth::Final if placed => (key("standings-final"), key("standings-final-placed")),
         Worth::Interim if checking => (key("standings-interim"), key("standings-checking-words")),
         Worth::Interim => (key("standings-interim"), key("standings-interim-words")),
         Worth::Posted => (key("standings-posted"), key("standings-posted-words")),
         Worth::Final => (key("standings-final"), key("standings-final-words")),
     };
     let last = &rulebook.standings().last_resort;
+    let mut rows = match worth {
+        Worth::Interim => views::standing_rows(held, &names, after, locale),
+        Worth::Posted | Worth::Final => views::final_rows(held, &names, after, locale),
+    }
+    .map_err(refused)?;
+    let places = if after == latest { views::mark_outlooks(held, &mut rows) } else { None };
     Ok(Shown {
         worth,
         title: locale.t(title).with("round", after.0).to_string(),
         words: locale.t(words).with("round", after.0).to_string(),
-        rows: views::standing_rows(held, &names, after, locale).map_err(refused)?,
+        rows,
         last_resort: views::clause(rulebook, &last.citation, &last.words, locale),
         others: (1..=latest.0).filter(|&round| round != after.0).collect(),
+        places,
+        bracket: views::has_bracket(held),
     })
 }
 

@@ -56,7 +56,7 @@ impl Next {
         match held.current_round() {
             None => before_the_first(held),
             Some(round) if round.closed => match after(held, round) {
-                After::Round => Self::Draft { round: round.number.0 + 1 },
+                After::Main | After::Round => Self::Draft { round: round.number.0 + 1 },
                 After::Cut => Self::Cut,
                 After::Standings => Self::Post,
             },

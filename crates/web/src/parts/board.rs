@@ -47,6 +47,45 @@ pub struct StandingRow {
     pub record: String,
     pub dropped: bool,
     pub tiebreaks: Vec<Tiebreak>,
+    /// How far somebody came in the finals: "Champion", "Semi-final".
+    pub finals: Option<String>,
+    /// What the last two main rounds can still bring.
+    pub outlook: Option<Outlook>,
+}
+
+/// Whether somebody makes the cut, as far as points alone tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outlook {
+    In,
+    Out,
+    /// On tiebreaks, or on results still to come.
+    Depends,
+}
+
+impl Outlook {
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::In => "in",
+            Self::Out => "out",
+            Self::Depends => "depends",
+        }
+    }
+
+    pub fn shape(self) -> &'static str {
+        match self {
+            Self::In => "●",
+            Self::Out => "✕",
+            Self::Depends => "○",
+        }
+    }
+
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::In => key("outlook-in"),
+            Self::Out => key("outlook-out"),
+            Self::Depends => key("outlook-depends"),
+        }
+    }
 }
 
 #[derive(Clone, Debug)]

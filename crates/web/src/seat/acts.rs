@@ -5,12 +5,11 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use engine::Command;
 use engine::ids::{CommandId, RoundNumber, TableNumber};
-use rulebook::Stage;
 use serde::Deserialize;
 
 use super::door::Seat;
 use super::page::again;
-use crate::app::{App, refused};
+use crate::app::App;
 use crate::error::{AppError, Refused};
 use crate::locale::key;
 use crate::parts::FlashNote;
@@ -57,8 +56,7 @@ pub(super) async fn report(
     Form(form): Form<Reported>,
 ) -> Result<Response, AppError> {
     let (round, table) = (RoundNumber(form.round), TableNumber(form.table));
-    let rulebook = seat.held.rulebook().map_err(refused)?;
-    let choices = Choices::of(rulebook.match_rule(), Stage::Swiss);
+    let choices = Choices::at(&seat.held, round);
     let extras = choices.extras(&form.result, form.drawn, form.unfinished.is_some());
     let Some(own) = views::read_choice(&form.result, extras) else {
         return Err(AppError::Unreadable { detail: format!("result: {}", form.result) });

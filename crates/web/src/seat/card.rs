@@ -2,7 +2,9 @@
 
 use engine::ids::{EntrantId, RoundNumber};
 use engine::play::Score;
-use engine::tournament::{Match, Phase, Round};
+use engine::structure::stages::final_placing;
+use engine::tournament::{Match, Phase, Round, RoundOf};
+use rulebook::CutMethod;
 
 use super::words::{mine, yours};
 use crate::app::{Held, refused};
@@ -20,7 +22,19 @@ pub(super) enum Card {
     Absent,
     /// In from this round on, or between two rounds.
     Waiting {
-        round: u32,
+        /// "round 4", "the final".
+        round: String,
+    },
+    /// The main rounds are over and who goes on is being decided.
+    Deciding,
+    /// Made the cut; the finals are drawn next.
+    MadeTheCut {
+        seed: u32,
+    },
+    /// The finals are played without this one; a place among the others is certain.
+    NotInFinals {
+        place: Option<u32>,
+        of: usize,
     },
     Match(Box<Table>),
     Bye {
@@ -48,6 +62,8 @@ pub(super) enum Card {
 
 pub(super) struct Table {
     pub round: u32,
+    /// "Round 4", "Semi-final".
+    pub round_name: String,
     pub table: u32,
     /// Where the table stands, if not all are in one room.
     pub room: Option<String>,
@@ -113,14 +129,37 @@ pub(super) fn card(
         None => Card::CheckedIn,
         Some(_) if !found.checked_in => Card::Absent,
         Some(_) if views::all_played(held) => Card::Checking,
-        Some(_) => Card::Waiting { round: found.joined_in_round.0.max(held.next_round().0) },
+        Some(_) if views::deciding(held) => Card::Deciding,
+        Some(_) => match after_the_cut(held, entrant)? {
+            Some(card) => card,
+            None => {
+                let next = found.joined_in_round.max(held.next_round());
+                Card::Waiting { round: views::round_in(held, next, locale) }
+            }
+        },
+    })
+}
+
+/// None before the cut, and for whoever waits for the next round of the finals.
+fn after_the_cut(held: &Held, entrant: EntrantId) -> Result<Option<Card>, AppError> {
+    let Some(cut) = &held.cut else { return Ok(None) };
+    let begun = held.rounds.iter().any(|round| round.of == RoundOf::Finals);
+    let placing = final_placing(held).map_err(refused)?;
+    let place = placing.iter().find(|placed| placed.entrant == entrant).map(|placed| placed.place);
+    // A place in the standings of the finalists, or of a second day, is not certain yet.
+    let second_day = cut.method == CutMethod::Record;
+    Ok(match cut.seeds.iter().position(|&seed| seed == entrant) {
+        Some(_) if second_day => None,
+        Some(at) if !begun => Some(Card::MadeTheCut { seed: at as u32 + 1 }),
+        Some(_) if place.is_none() => None,
+        _ => Some(Card::NotInFinals { place, of: held.present_entrants().count() }),
     })
 }
 
 fn finished(held: &Held, entrant: EntrantId, locale: Locale) -> Result<Card, AppError> {
     let Some(after) = held.last_closed() else { return Ok(Card::Over) };
     let names = Names::new(held, Audience::Public, locale);
-    let rows = views::standing_rows(held, &names, after, locale).map_err(refused)?;
+    let rows = views::final_rows(held, &names, after, locale).map_err(refused)?;
     let place = rows.iter().find(|row| row.key == entrant.0).map(|row| row.rank);
     let (of, last) = (rows.len(), held.phase == Phase::Final);
     Ok(place.map_or(Card::Over, |place| Card::Finished { place, of, last }))
@@ -143,6 +182,7 @@ fn seated(held: &Held, round: &Round, entrant: EntrantId, changes: &Changes, loc
     why.why = Some(views::own_words(&met, game, entrant, locale));
     Some(Card::Match(Box::new(Table {
         round: round.number.0,
+        round_name: views::round_name(held, round.number, locale),
         table: game.table.0,
         room: held.arrangements.room_of(game.table).map(str::to_owned),
         opponent: names.side(game.opponent_of(entrant), game.points[other]),

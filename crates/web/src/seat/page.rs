@@ -5,7 +5,6 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use engine::ids::RoundNumber;
-use rulebook::Stage;
 
 use super::card::{Card, DropOffer, Now, card, drop_offer};
 use super::door::Seat;
@@ -16,7 +15,7 @@ use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, Room, View};
 use crate::respond::document;
-use crate::views::{self, Audience, Changes, Choices, Fault, Names, OwnMatch, Verdict};
+use crate::views::{self, Audience, Changes, Choices, Fault, Names, OwnMatch, OwnOutlook, Verdict};
 use crate::visit::Visit;
 
 #[derive(Template)]
@@ -40,6 +39,8 @@ struct SeatPage {
     others: Vec<OtherSeat>,
     fault: Option<Fault>,
     standings: bool,
+    bracket: bool,
+    outlook: Option<OwnOutlook>,
 }
 
 impl View for SeatPage {
@@ -100,7 +101,7 @@ async fn rendered(
     let played = own.map_or(closed, |round| closed.max(round.number.next()));
     let records = views::records(held, played, rulebook);
     let tally = records.get(entrant.0 as usize - 1).cloned().unwrap_or_default();
-    let choices = Choices::of(rulebook.match_rule(), Stage::Swiss);
+    let choices = Choices::at(held, held.current_round().map_or(RoundNumber(1), |round| round.number));
     let buttons = |list: &[views::Choice]| list.iter().map(|choice| button(choice, locale)).collect();
 
     let at_seat = Visit { path: path.clone(), query: String::new(), ..visit.clone() };
@@ -142,6 +143,8 @@ async fn rendered(
         others: phone::others(app, headers, visit.https, Some(seat), locale).await?,
         fault,
         standings: views::standings_public(held).is_some(),
+        bracket: views::has_bracket(held),
+        outlook: views::own_outlook(held, *entrant, locale),
     };
     Ok(document(&view)?.into_response())
 }

@@ -17,6 +17,7 @@ use axum::http::{HeaderMap, Request, StatusCode, header};
 use engine::command::NewEntrant;
 use engine::ids::EntrantId;
 use engine::people::Role;
+use engine::play::{Outcome, Score};
 use engine::{Actor, Command};
 use rulebook::{FactSheet, Library};
 use store::{Account, NewAccount, Person, Store};
@@ -122,22 +123,41 @@ impl TestApp {
 
     /// A Transformers tournament of today, with nobody in it.
     pub async fn tournament(&self, organizer: &Visitor, slug: &str) -> Held {
-        self.tournament_with(organizer, slug, false).await
+        self.tournament_with(organizer, slug, "transformers", FactSheet::default(), false).await
     }
 
     pub async fn practice(&self, organizer: &Visitor, slug: &str) -> Held {
-        self.tournament_with(organizer, slug, true).await
+        self.tournament_with(organizer, slug, "transformers", FactSheet::default(), true).await
     }
 
-    async fn tournament_with(&self, organizer: &Visitor, slug: &str, practice: bool) -> Held {
+    /// A tournament by any of the rulebooks, with its fact sheet.
+    pub async fn tournament_of(
+        &self,
+        organizer: &Visitor,
+        slug: &str,
+        rulebook: &str,
+        sheet: serde_json::Value,
+    ) -> Held {
+        let sheet = serde_json::from_value(sheet).expect("a fact sheet");
+        self.tournament_with(organizer, slug, rulebook, sheet, false).await
+    }
+
+    async fn tournament_with(
+        &self,
+        organizer: &Visitor,
+        slug: &str,
+        rulebook: &str,
+        options: FactSheet,
+        practice: bool,
+    ) -> Held {
         let id = Uuid::now_v7();
         let command = Command::CreateTournament {
             name: format!("{slug} Swiss"),
             slug: slug.to_owned(),
             date: jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).date().to_string(),
             zone: "UTC".to_owned(),
-            rulebook: "transformers".to_owned(),
-            options: FactSheet::default(),
+            rulebook: rulebook.to_owned(),
+            options,
             names: engine::tournament::NameStyle::Full,
             practice,
             gathering: None,
@@ -168,6 +188,34 @@ impl TestApp {
             .await;
         let attempt = drafted.draft.as_ref().expect("a draft").attempt;
         self.act(held, organizer.actor(), Command::PublishRound { round, attempt }).await
+    }
+
+    /// The next round from its draft to its end: at every table the named seat wins so many games.
+    pub async fn play(
+        &self,
+        held: &Held,
+        organizer: &Visitor,
+        games: u32,
+        wins: impl Fn(EntrantId, EntrantId) -> Outcome,
+    ) -> Held {
+        let held = self.round(held, organizer).await;
+        let round = held.current_round().expect("a round");
+        for game in &round.matches {
+            let score = match wins(game.a, game.b) {
+                Outcome::A => Score::of(games, 0, 0),
+                _ => Score::of(0, games, 0),
+            };
+            let command = Command::RecordResult { round: round.number, table: game.table, score };
+            self.act(&held, organizer.actor(), command).await;
+        }
+        self.act(&held, organizer.actor(), Command::CloseRound { round: round.number }).await
+    }
+
+    /// Drafts and publishes the cut.
+    pub async fn cut(&self, held: &Held, organizer: &Visitor) -> Held {
+        let held = self.act(held, organizer.actor(), Command::DraftCut { reason: None }).await;
+        let attempt = held.cut_draft.as_ref().expect("a draft").attempt;
+        self.act(&held, organizer.actor(), Command::PublishCut { attempt }).await
     }
 
     /// The tournament as it stands now.

@@ -119,6 +119,8 @@ pub fn standing_rows(
                     .iter()
                     .map(|explanation| tiebreak(rulebook, names, explanation, locale))
                     .collect(),
+                finals: None,
+                outlook: None,
             }
         })
         .collect())

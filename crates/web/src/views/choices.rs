@@ -4,7 +4,11 @@
 
 use std::cmp::Ordering;
 
+use engine::Tournament;
+use engine::ids::RoundNumber;
 use engine::play::{DecidedBy, Game, GameWinner, Outcome, Score};
+use engine::structure::stages::draw_stands;
+use engine::tournament::RoundOf;
 use rulebook::{Draws, EqualGames, MatchRule, Play, Stage};
 
 /// More drawn games than anybody has time for.
@@ -53,6 +57,20 @@ pub struct Choices {
 }
 
 impl Choices {
+    /// The results of a match of this round: finals and tiebreaker rounds may be played otherwise, and somebody has to win.
+    pub fn at(tournament: &Tournament, round: RoundNumber) -> Self {
+        let Ok(rulebook) = tournament.rulebook() else { return Self::default() };
+        let stage = tournament.stage_of(round);
+        let mut choices = Self::of(rulebook.match_rule(), stage);
+        let decisive = tournament.round(round).is_some_and(|found| found.of != RoundOf::Main);
+        if decisive && !draw_stands(rulebook, stage) {
+            choices.played.retain(|choice| choice.kind != ChoiceKind::Drawn);
+            choices.timed.retain(|choice| choice.kind != ChoiceKind::Drawn);
+            choices.agreed_draw = None;
+        }
+        choices
+    }
+
     pub fn of(rule: &MatchRule, stage: Stage) -> Self {
         let settles = |choice: &Choice| {
             let score = read_choice(&choice.code, Extras::default());

@@ -62,9 +62,16 @@ pub fn why_words(why: &Why, locale: Locale) -> String {
 
 /// The words of a reason that is known by its code.
 pub fn reason(code: &str, args: &BTreeMap<&'static str, String>, locale: Locale) -> String {
-    Text::of_key(locale, format!("why-{code}"))
-        .with_all(args.iter().map(|(name, value)| ((*name).to_owned(), value.as_str())))
-        .to_string()
+    Text::of_key(locale, format!("why-{code}")).with_all(counted(args)).to_string()
+}
+
+/// Numbers as numbers: the words of a language depend on them.
+pub(super) fn counted(
+    args: &BTreeMap<&'static str, String>,
+) -> impl Iterator<Item = (&'static str, serde_json::Value)> {
+    args.iter().map(|(name, value)| {
+        (*name, value.parse::<i64>().map_or_else(|_| value.as_str().into(), serde_json::Value::from))
+    })
 }
 
 fn chip(rulebook: &Resolved, citation: &Citation, words: &Words, layer: Layer, locale: Locale) -> Clause {

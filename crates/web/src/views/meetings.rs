@@ -5,23 +5,26 @@ use engine::ids::{EntrantId, RoundNumber};
 use engine::ledger::{Ledger, Tally};
 use engine::play::{GameWinner, Outcome, Score};
 use engine::structure::stages::{NextRound, next_round};
-use engine::tournament::{Match, Phase, Round};
+use engine::tournament::{Match, Phase, Round, RoundOf};
 use rulebook::Resolved;
 
 use super::boards::score_words;
 use super::names::Names;
+use super::stages::round_name;
 use crate::locale::Locale;
 
 /// Whether no further round comes: the last one is closed, or the standings are out.
 pub fn all_played(tournament: &Tournament) -> bool {
-    let closed = tournament.last_closed().map_or(0, |round| round.0);
-    let last = tournament.rounds_planned().is_some_and(|rounds| closed > 0 && closed >= rounds);
-    tournament.phase >= Phase::Posted || last
+    let last = |round: &Round| round.closed && after(tournament, round) == After::Standings;
+    tournament.phase >= Phase::Posted || tournament.current_round().is_some_and(last)
 }
 
 /// What comes after a closed round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum After {
+    /// Another of the main rounds.
+    Main,
+    /// Tiebreaker rounds or finals.
     Round,
     /// Who goes on is to be decided.
     Cut,
@@ -32,21 +35,32 @@ pub fn after(tournament: &Tournament, closed: &Round) -> After {
     let enough = tournament.rounds_planned().is_some_and(|planned| closed.number.0 >= planned);
     match next_round(tournament) {
         Ok(NextRound::Main) if enough => After::Standings,
+        Ok(NextRound::Main) => After::Main,
         Ok(_) => After::Round,
         Err(refusal) if refusal.code == "take-the-cut" => After::Cut,
         Err(_) => After::Standings,
     }
 }
 
-/// The round after which standings are public, if any are. A closed round shows its own, except the last one: final
-/// standings are first posted.
+/// Whether the main rounds are over and who goes on is not published yet.
+pub fn deciding(tournament: &Tournament) -> bool {
+    let over = |round: &Round| round.closed && after(tournament, round) == After::Cut;
+    tournament.phase < Phase::Posted && tournament.current_round().is_some_and(over)
+}
+
+/// The main round after which standings are public, if any are. A closed round shows its own, except the last one: it
+/// says who goes on, or who has won, and that is first published or posted.
 pub fn standings_public(tournament: &Tournament) -> Option<RoundNumber> {
-    let closed = tournament.last_closed()?;
-    match tournament.phase {
-        Phase::Posted | Phase::Final => Some(closed),
-        _ if all_played(tournament) => closed.previous(),
-        _ => Some(closed),
-    }
+    let main = |round: &&std::sync::Arc<Round>| round.closed && round.of == RoundOf::Main;
+    let closed = tournament.rounds.iter().rev().find(main)?.number;
+    let posted = tournament.phase >= Phase::Posted;
+    let last = tournament.current_round().filter(|round| round.closed && round.of == RoundOf::Main);
+    // Whoever goes on is known once the cut is published; those level at the line, once they are paired.
+    let open = match &tournament.cut {
+        Some(cut) => cut.after_round >= closed || !all_played(tournament),
+        None => last.is_none_or(|round| after(tournament, round) == After::Main),
+    };
+    if posted || open { Some(closed) } else { closed.previous() }
 }
 
 /// Everybody's record before a round was played, by index in the list of entrants.
@@ -83,6 +97,8 @@ pub enum Verdict {
 #[derive(Clone, Debug)]
 pub struct OwnMatch {
     pub round: u32,
+    /// "Round 4", "Semi-final".
+    pub name: String,
     pub table: u32,
     /// Empty for a bye.
     pub opponent: Option<String>,
@@ -103,9 +119,16 @@ pub fn own_matches(
         .iter()
         .rev()
         .filter_map(|round| {
+            let name = round_name(tournament, round.number, locale);
             if let Some(bye) = round.byes.iter().find(|bye| bye.entrant == entrant) {
-                let (round, table) = (round.number.0, bye.table.0);
-                return Some(OwnMatch { round, table, opponent: None, verdict: Verdict::Bye, result: None });
+                return Some(OwnMatch {
+                    round: round.number.0,
+                    name,
+                    table: bye.table.0,
+                    opponent: None,
+                    verdict: Verdict::Bye,
+                    result: None,
+                });
             }
             let game = round.matches.iter().find(|game| game.has(entrant))?;
             let verdict = match game.result.as_ref().map(|result| result.settled.outcome) {
@@ -123,6 +146,7 @@ pub fn own_matches(
             });
             Some(OwnMatch {
                 round: round.number.0,
+                name,
                 table: game.table.0,
                 opponent: Some(names.full(game.opponent_of(entrant))),
                 verdict,

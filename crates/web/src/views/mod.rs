@@ -2,26 +2,36 @@
 
 mod alphabet;
 mod boards;
+mod bracket;
 mod choices;
 mod clauses;
+mod cut;
 mod frame;
 mod meetings;
 mod names;
+mod outlook;
+mod placing;
 mod refused;
 mod sheet;
+mod stages;
 mod times;
 mod whys;
 
 pub use alphabet::{Alphabetical, Heading, READING, fold, name_key};
 pub use boards::{begun, byes, pairings, result_words, score_words, standing_rows, state_of};
+pub use bracket::{Extent, Picture, first_side_name, has_bracket, picture};
 pub use choices::{Choice, ChoiceKind, Choices, Extras, read_choice};
 pub use clauses::{cited, clause, reason, setting_clause, why_clause, why_words};
+pub use cut::{CutReason, cut_method, cut_reasons};
 pub use frame::{following, heading};
 pub use meetings::{
-    After, OwnMatch, Verdict, after, all_played, own_matches, own_score, records, standings_public,
+    After, OwnMatch, Verdict, after, all_played, deciding, own_matches, own_score, records, standings_public,
 };
 pub use names::{Audience, Names};
+pub use outlook::{OwnOutlook, mark_outlooks, own_outlook};
+pub use placing::{final_rows, finals_decided};
 pub use refused::Fault;
 pub use sheet::{SheetGroup, SheetRow, group_key, planned_rounds, role_words, sheet, value_words};
+pub use stages::{RoundTitle, round_in, round_name};
 pub use times::{clock, date_words, round_heading, table_clock, time_of_day};
 pub use whys::{Changes, Seats, Told, own_words, standing_swaps, why_bye, why_meet};

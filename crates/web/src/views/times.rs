@@ -3,8 +3,9 @@
 use engine::Tournament;
 use engine::ids::Moment;
 use engine::play::clock::Face;
-use engine::tournament::{Phase, Round};
+use engine::tournament::{Phase, Round, RoundOf};
 
+use super::stages::round_name;
 use crate::locale::{Locale, key};
 use crate::moment;
 use crate::parts::{Clock, ClockState};
@@ -53,6 +54,11 @@ pub fn round_heading(tournament: &Tournament, locale: Locale) -> String {
         (Phase::Posted, _) => locale.t(key("standings-posted")).to_string(),
         (Phase::Final, _) => locale.t(key("standings-final")).to_string(),
         (_, Some(round)) => {
+            if round.of != RoundOf::Main {
+                let name = round_name(tournament, round.number, locale);
+                let over = || locale.t(key("round-named-over")).with("round", name.as_str()).to_string();
+                return if round.closed { over() } else { name };
+            }
             let rounds = tournament.rounds_planned().unwrap_or(round.number.0).max(round.number.0);
             let words = if round.closed { locale.t(key("round-over")) } else { locale.t(key("round-of")) };
             words.with("round", round.number.0).with("rounds", rounds).to_string()

@@ -10,7 +10,7 @@ use engine::structure::why::{Paired, Why};
 use engine::tournament::{Draft, Match, Round, Swap};
 use rulebook::Resolved;
 
-use super::clauses::why_words;
+use super::clauses::{counted, why_words};
 use crate::app::{App, Held};
 use crate::error::AppError;
 use crate::locale::{Locale, key};
@@ -39,8 +39,9 @@ impl<'a> From<&'a Draft> for Seats<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told {
     Everyone,
-    /// The staff, and the players concerned.
+    /// The players concerned, on their own page.
     Concerned,
+    Staff,
 }
 
 /// What happened to a round after it was drawn; only the log knows.
@@ -140,7 +141,7 @@ pub fn why_bye(
     let mut why = Paired { swapped: &swaps, ..seats.paired }.bye(rulebook, bye);
     if tournament.arrangements.awarded_byes.contains(&(seats.number, bye.entrant)) {
         let reason = changes.awarded.get(&bye.entrant).filter(|reason| !reason.is_empty());
-        (why.code, why.args) = match reason.filter(|_| told == Told::Concerned) {
+        (why.code, why.args) = match reason.filter(|_| told == Told::Staff) {
             Some(reason) => ("bye-awarded-for", BTreeMap::from([("reason", reason.clone())])),
             None => ("bye-awarded", BTreeMap::new()),
         };
@@ -169,11 +170,13 @@ pub fn own_words(why: &Why, game: &Match, entrant: EntrantId, locale: Locale) ->
     let key = match (why.code, down) {
         ("floated-odd", true) => key("why-you-down-odd"),
         ("floated-odd", false) => key("why-you-up-odd"),
+        ("floated-left", true) => key("why-you-down-left"),
+        ("floated-left", false) => key("why-you-up-left"),
         ("floated", true) => key("why-you-down"),
         ("floated", false) => key("why-you-up"),
         _ => return why_words(why, locale),
     };
-    locale.t(key).with_all(why.args.iter().map(|(name, value)| (*name, value.as_str()))).to_string()
+    locale.t(key).with_all(counted(&why.args)).to_string()
 }
 
 /// Changes made by hand that still stand; a change taken back left an entry without a reason.

@@ -2,20 +2,23 @@
 
 use super::index;
 use crate::event::Event;
-use crate::ids::{EntrantId, RoundNumber};
+use crate::ids::{EntrantId, RoundNumber, TableNumber};
 use crate::play::{Outcome, Settled};
-use crate::structure::bracket::{Bracket, BracketFault, Seed};
+use crate::structure::bracket::{Bracket, BracketFault, Due, MatchIndex, Seed};
 use crate::structure::cut::{Finalists, Vacated};
-use crate::tournament::{Match, RoundOf, TakenCut};
+use crate::tournament::{Round, RoundOf, TakenCut};
 use crate::{Refusal, Tournament};
 use rulebook::{CutMethod, EqualGames, Resolved, Stage};
+use std::collections::BTreeMap;
 
 /// The finals of a tournament: a bracket of seeds, and who they are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Running {
     pub bracket: Bracket,
-    /// In the order of seeds; an empty place has nobody.
+    /// In the order of seeds.
     pub seeds: Vec<EntrantId>,
+    /// Where a match was or is played. A match that a correction has made void is not among them.
+    pub seats: BTreeMap<MatchIndex, (RoundNumber, TableNumber)>,
 }
 
 impl Running {
@@ -41,59 +44,82 @@ pub fn running(tournament: &Tournament) -> Result<Option<Running>, Refusal> {
             None => refusal,
         }
     };
-    let mut bracket = Bracket::of(rulebook, cut.seeds.len() as u32).map_err(fault)?;
-    for seed in &cut.vacant {
-        bracket = bracket.withdraw(Seed(*seed)).map_err(fault)?;
-    }
-    let mut running = Running { bracket, seeds: cut.seeds.clone() };
+    let bracket = Bracket::of(rulebook, cut.seeds.len() as u32).map_err(fault)?;
+    let mut running = Running { bracket, seeds: cut.seeds.clone(), seats: BTreeMap::new() };
     for round in tournament.rounds.iter().filter(|round| round.of == RoundOf::Finals) {
-        for game in &round.matches {
-            if let Some(result) = &game.result {
-                running = running.after(rulebook, round.stage, game, &result.settled).map_err(fault)?;
-            }
-        }
+        // What somebody won before leaving stands, and what was played without them stands as well.
+        running = running.without(|id| left_before(tournament, id, round.number)).map_err(fault)?;
+        running = running.played(rulebook, round).map_err(fault)?;
     }
     // Whoever leaves once the finals run leaves the rest of the matches to their opponents.
-    for (at, id) in cut.seeds.iter().enumerate() {
-        let left = tournament.entrants.get(index(*id)).is_none_or(|entrant| entrant.dropped_after.is_some());
-        let seed = Seed(at as u32 + 1);
-        if left && !running.bracket.has_withdrawn(seed) {
-            running.bracket = running.bracket.withdraw(seed).map_err(fault)?;
-        }
-    }
+    running = running.without(|id| left_before(tournament, id, RoundNumber(u32::MAX))).map_err(fault)?;
     Ok(Some(running))
 }
 
+/// Whether somebody was gone when a round of the finals was drawn.
+fn left_before(tournament: &Tournament, id: EntrantId, round: RoundNumber) -> bool {
+    let Some(found) = tournament.entrants.get(index(id)) else { return true };
+    let finals = |number: &RoundNumber| {
+        tournament.round(*number).is_some_and(|missed| missed.of == RoundOf::Finals && *number <= round)
+    };
+    found.dropped_after.is_some_and(|after| after < round.0) || found.missed.iter().any(finals)
+}
+
 impl Running {
-    fn after(
-        mut self,
-        rulebook: &Resolved,
-        stage: Stage,
-        game: &Match,
-        settled: &Settled,
-    ) -> Result<Self, BracketFault> {
-        let (Some(a), Some(b)) = (self.seed(game.a), self.seed(game.b)) else { return Ok(self) };
-        let due = self.bracket.next_matches();
-        let found = due.iter().find(|due| [(a, b), (b, a)].contains(&(due.a, due.b)));
-        let Some(found) = found else { return Ok(self) };
-        let winner = match (settled.outcome, without_winner(rulebook, stage)) {
-            (Outcome::A, _) => Some(a),
-            (Outcome::B, _) => Some(b),
-            // NR-ELIM: a game that would be drawn is won by the higher seed.
-            (Outcome::Draw, Some(EqualGames::HigherRankedWins)) => Some(a.min(b)),
-            _ => None,
-        };
-        self.bracket = match winner {
-            Some(winner) => self.bracket.with_result(found.index, winner)?,
-            // R 3.2.3: nobody advances from that place.
-            None => self.bracket.withdraw(a)?.withdraw(b)?,
-        };
+    fn without(mut self, gone: impl Fn(EntrantId) -> bool) -> Result<Self, BracketFault> {
+        for (seed, id) in (1..).map(Seed).zip(self.seeds.clone()) {
+            if gone(id) && !self.bracket.has_withdrawn(seed) {
+                self.bracket = self.bracket.withdraw(seed)?;
+            }
+        }
         Ok(self)
+    }
+
+    fn played(mut self, rulebook: &Resolved, round: &Round) -> Result<Self, BracketFault> {
+        let due = self.bracket.next_matches();
+        for game in &round.matches {
+            let (Some(a), Some(b)) = (self.seed(game.a), self.seed(game.b)) else { continue };
+            let found = due.iter().find(|due| [(a, b), (b, a)].contains(&(due.a, due.b)));
+            let Some(found) = found else { continue };
+            self.seats.insert(found.index, (round.number, game.table));
+            if let Some(result) = &game.result {
+                self.bracket = after(self.bracket, rulebook, round.stage, found, [a, b], &result.settled)?;
+            }
+        }
+        Ok(self)
+    }
+}
+
+fn after(
+    bracket: Bracket,
+    rulebook: &Resolved,
+    stage: Stage,
+    found: &Due,
+    [a, b]: [Seed; 2],
+    settled: &Settled,
+) -> Result<Bracket, BracketFault> {
+    let winner = match (settled.outcome, without_winner(rulebook, stage)) {
+        (Outcome::A, _) => Some(a),
+        (Outcome::B, _) => Some(b),
+        // NR-ELIM: a game that would be drawn is won by the higher seed.
+        (Outcome::Draw, Some(EqualGames::HigherRankedWins)) => Some(a.min(b)),
+        _ => None,
+    };
+    match winner {
+        Some(winner) => bracket.with_result(found.index, winner),
+        // R 3.2.3: nobody advances from that place.
+        None => bracket.withdraw(a)?.withdraw(b),
     }
 }
 
 fn without_winner(rulebook: &Resolved, stage: Stage) -> Option<EqualGames> {
     rulebook.match_rule().end_of_time(stage).map(|end| end.equal_games)
+}
+
+/// Whether a draw can be entered in finals and tiebreaker rounds of this stage.
+pub fn draw_stands(rulebook: &Resolved, stage: Stage) -> bool {
+    let said = without_winner(rulebook, stage);
+    matches!(said, Some(EqualGames::HigherRankedWins | EqualGames::BothLose))
 }
 
 /// In finals and tiebreaker rounds somebody has to go on: a draw stands only where the document says what becomes of it.
@@ -102,10 +128,8 @@ pub(crate) fn decides(tournament: &Tournament, round: RoundNumber, settled: &Set
         return Ok(());
     };
     let rulebook = tournament.rulebook()?;
-    let said = without_winner(rulebook, round.stage);
-    let stands = matches!(said, Some(EqualGames::HigherRankedWins | EqualGames::BothLose));
     match settled.outcome {
-        Outcome::Draw if !stands => {
+        Outcome::Draw if !draw_stands(rulebook, round.stage) => {
             let refusal = Refusal::new("somebody-has-to-advance");
             Err(match rulebook.match_rule().end_of_time(round.stage) {
                 Some(end) => refusal.citing(&end.citation),

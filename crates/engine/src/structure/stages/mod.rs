@@ -11,19 +11,21 @@
 
 mod finals;
 mod next;
+mod place;
 mod placing;
 mod sides;
 mod taking;
 mod tiebreaker;
 
-pub use finals::{Running, running};
+pub use finals::{Running, draw_stands, running};
 pub(crate) use finals::{decides, withdrawn};
-pub(crate) use next::drafted;
 pub use next::{NextRound, next_round};
+pub(crate) use next::{drafted, overtaken};
+pub use place::{AcceptPlace, PlaceAccepted};
 pub use placing::{PlacedBy, Placing, final_placing};
 pub use sides::{SideCall, sides_of};
-pub use taking::ranking;
-pub(crate) use taking::{decline, draft_cut, publish_cut, withdraw_cut};
+pub(crate) use taking::{accept, decline, draft_cut, publish_cut, withdraw_cut};
+pub use taking::{cut_overtaken, ranking};
 pub use tiebreaker::tiebreaker_rounds;
 
 use crate::ids::EntrantId;

@@ -9,7 +9,7 @@ use crate::ledger::Ledger;
 use crate::structure::Progress;
 use crate::structure::bracket::{Due, How, Part, Seed};
 use crate::structure::seating::seat;
-use crate::tournament::RoundOf;
+use crate::tournament::{Draft, Match, RoundOf};
 use crate::{Refusal, Tournament};
 use rulebook::{BracketForm, CutMethod, Stage};
 use std::collections::BTreeSet;
@@ -88,6 +88,27 @@ fn finals(tournament: &Tournament, running: &Running) -> Result<NextRound, Refus
         (false, BracketForm::DoubleElimination) => Stage::DoubleElimination,
     };
     Ok(NextRound::Finals { pairs, byes, stage })
+}
+
+/// Whether a drafted round after the main ones is no longer the one that comes next, because a result was corrected.
+/// Whoever dropped since is still paired (TF 2.10).
+pub(crate) fn overtaken(tournament: &Tournament, draft: &Draft) -> bool {
+    if draft.of == RoundOf::Main {
+        return false;
+    }
+    let pairs = match next_round(tournament) {
+        Ok(NextRound::Tiebreaker { pairs } | NextRound::Finals { pairs, .. }) => pairs,
+        Ok(NextRound::Main) => return true,
+        Err(refusal) => {
+            return refusal.code != "finals-over" || !draft.matches.iter().any(|game| left(tournament, game));
+        }
+    };
+    pairs.iter().any(|&(a, b)| !draft.matches.iter().any(|game| game.has(a) && game.has(b)))
+}
+
+fn left(tournament: &Tournament, game: &Match) -> bool {
+    let gone = |id| tournament.entrant(id).is_none_or(|found| found.dropped_after.is_some());
+    gone(game.a) || gone(game.b)
 }
 
 /// The draft of a round whose pairs are fixed.

@@ -84,7 +84,8 @@ fn occasion(tournament: &Tournament, number: RoundNumber, game: &Match) -> Resul
         .and_then(|round| round.matches.iter().find(|found| found.has(game.a) && found.has(game.b)));
     Ok(match (again, before) {
         (true, Some(first_final)) => {
-            let first_before = match first_side(first_final) {
+            let round = earlier.last().map_or(number, |round| round.number);
+            let first_before = match first_side(tournament, round, first_final) {
                 Some(id) if id == game.b => Player::Low,
                 _ => Player::High,
             };
@@ -94,10 +95,14 @@ fn occasion(tournament: &Tournament, number: RoundNumber, game: &Match) -> Resul
     })
 }
 
-fn first_side(game: &Match) -> Option<EntrantId> {
+/// As it was written down; failing that, as it was called before the match.
+fn first_side(tournament: &Tournament, round: RoundNumber, game: &Match) -> Option<EntrantId> {
     let corp = |found: &Game| found.corp;
-    let seat = game.result.as_ref()?.score.games.iter().find_map(corp)?;
-    Some(if seat == Seat::A { game.a } else { game.b })
+    match game.result.as_ref()?.score.games.iter().find_map(corp) {
+        Some(Seat::A) => Some(game.a),
+        Some(Seat::B) => Some(game.b),
+        None => sides_of(tournament, round, game).ok()??.first,
+    }
 }
 
 /// NR-AMB-24: elimination games alone.
@@ -105,8 +110,9 @@ fn played_before(tournament: &Tournament, before: RoundNumber, id: EntrantId) ->
     let finals =
         tournament.rounds.iter().filter(|round| round.of == RoundOf::Finals && round.number < before);
     let mut played = Played::default();
-    for game in finals.flat_map(|round| &round.matches).filter(|game| game.has(id)) {
-        match first_side(game) {
+    let games = finals.flat_map(|round| round.matches.iter().map(|game| (round.number, game)));
+    for (round, game) in games.filter(|(_, game)| game.has(id)) {
+        match first_side(tournament, round, game) {
             Some(first) if first == id => played.first += 1,
             Some(_) => played.second += 1,
             None => {}

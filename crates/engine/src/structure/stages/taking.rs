@@ -1,7 +1,7 @@
 //! The cut: drafted, checked, published; declined before, closed after.
 
 use super::tiebreaker::tiebreaker_rounds;
-use super::{id, index};
+use super::{AcceptPlace, PlaceAccepted, id, index};
 use crate::decide::reason;
 use crate::event::{CutLine, Declined, Event};
 use crate::fairness::{Purpose, round_seed};
@@ -103,8 +103,34 @@ pub(crate) fn draft_cut(tournament: &Tournament, given: Option<&str>) -> Result<
         Attempt(1) => None,
         _ => Some(reason(given.unwrap_or_default())?),
     };
-    let (ledger, table) = standings_now(&begun, RoundNumber(begun.rounds.len() as u32))?;
-    let mut ranked = candidates_now(&begun, &ledger, &table);
+    let chosen = choose(&begun, attempt)?;
+    if chosen.seeds.len() < 2 && asked.method != CutMethod::Record {
+        return Err(Refusal::new("too-few-to-pair").with("players", chosen.seeds.len()).citing(&clause));
+    }
+    events.push(Event::CutDrafted {
+        attempt,
+        method: asked.method,
+        seeds: chosen.seeds,
+        reserve: chosen.reserve,
+        lines: chosen.lines.into_iter().map(|line| told(line, &clause.document)).collect(),
+        reason,
+    });
+    Ok(events)
+}
+
+struct Chosen {
+    seeds: Vec<EntrantId>,
+    reserve: Vec<EntrantId>,
+    lines: Vec<CutWhy>,
+}
+
+/// Who goes on as everything stands now.
+fn choose(tournament: &Tournament, attempt: Attempt) -> Result<Chosen, Refusal> {
+    let rulebook = tournament.rulebook()?;
+    let asked = rulebook.cut().ok_or_else(|| Refusal::new("no-cut").citing(&citation(tournament)))?;
+    let (ledger, table) = standings_now(tournament, RoundNumber(tournament.rounds.len() as u32))?;
+    let mut ranked = candidates_now(tournament, &ledger, &table);
+    let ties = tiebreaker_rounds(tournament)?;
     if let Some(rounds) = &ties {
         rerank(&mut ranked, rounds);
     }
@@ -112,21 +138,17 @@ pub(crate) fn draft_cut(tournament: &Tournament, given: Option<&str>) -> Result<
     let sorted = |entrants: &[usize]| Lots { ledger: &ledger, seed: &lots }.sorted(entrants);
     let selection = cut(&ranked, ledger.rounds, rulebook, sorted)?;
     let seeds: Vec<EntrantId> = selection.seeds(&ranked).into_iter().map(id).collect();
-    if seeds.len() < 2 && asked.method != CutMethod::Record {
-        return Err(Refusal::new("too-few-to-pair").with("players", seeds.len()).citing(&clause));
-    }
     let next = ranked.iter().filter(|found| found.passed_over.is_none()).map(|found| id(found.entrant));
     let reserve = next.filter(|id| !seeds.contains(id)).collect();
     let lines = cut_lines(&ledger, rulebook, &asked, &table, &selection, ties.as_ref());
-    events.push(Event::CutDrafted {
-        attempt,
-        method: asked.method,
-        seeds,
-        reserve,
-        lines: lines.into_iter().map(|line| told(line, &clause.document)).collect(),
-        reason,
-    });
-    Ok(events)
+    Ok(Chosen { seeds, reserve, lines })
+}
+
+/// Whether the drafted cut is no longer the one that would be drafted: somebody declined or left, or a result was
+/// corrected.
+pub fn cut_overtaken(tournament: &Tournament) -> bool {
+    let Some(draft) = &tournament.cut_draft else { return false };
+    !choose(tournament, draft.attempt).is_ok_and(|chosen| chosen.seeds == draft.seeds)
 }
 
 fn lots(tournament: &Tournament, attempt: Attempt) -> [u8; 32] {
@@ -160,6 +182,9 @@ pub(crate) fn publish_cut(tournament: &Tournament, attempt: Attempt) -> Result<V
     };
     if draft.attempt != attempt {
         return Err(Refusal::new("another-cut-draft").with("attempt", draft.attempt));
+    }
+    if cut_overtaken(tournament) {
+        return Err(Refusal::new("cut-draft-overtaken").citing(&citation(tournament)));
     }
     Ok(vec![Event::CutPublished { attempt }])
 }
@@ -209,4 +234,25 @@ pub(crate) fn decline(
     }
     let reason = given.map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
     Ok(vec![Event::PlaceDeclined { entrant, of, reason }])
+}
+
+/// Takes back that somebody declined.
+pub(crate) fn accept(tournament: &Tournament, given: &AcceptPlace) -> Result<Vec<Event>, Refusal> {
+    let AcceptPlace { entrant, of } = *given;
+    let found = known(tournament, entrant)?;
+    if tournament.cut.is_some() {
+        return Err(Refusal::new("cut-taken-already").citing(&citation(tournament)));
+    }
+    let declined = match of {
+        Declined::Cut => found.declined_cut,
+        Declined::Tiebreaker => tournament.declined_tiebreaker.contains(&entrant),
+    };
+    if !declined {
+        return Err(Refusal::new("nothing-changes"));
+    }
+    let begun = tournament.rounds.iter().any(|round| round.of == RoundOf::Tiebreaker);
+    if begun || tournament.draft.as_ref().is_some_and(|draft| draft.of == RoundOf::Tiebreaker) {
+        return Err(Refusal::new("tiebreaker-begun").citing(&citation(tournament)));
+    }
+    Ok(vec![Event::PlaceAccepted(PlaceAccepted { entrant, of })])
 }

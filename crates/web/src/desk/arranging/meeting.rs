@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::ids::{EntrantId, TableNumber};
+use engine::structure::table_numbers;
 
 use super::super::room::Desk;
 use crate::views::Names;
@@ -22,10 +23,8 @@ pub fn seats(desk: &Desk, names: &Names<'_>) -> Vec<(EntrantId, u32)> {
     let own: BTreeMap<EntrantId, TableNumber> =
         arrangements.fixed_tables.iter().map(|(id, table)| (*id, *table)).collect();
     let reserved: BTreeSet<TableNumber> = own.values().copied().collect();
-    let listed: Vec<u32> = arrangements.tables.iter().flat_map(|range| range.from.0..=range.to.0).collect();
-    let last = arrangements.tables.iter().map(|range| range.to.0).max().unwrap_or(0);
-    let free = listed.into_iter().chain(last + 1..).filter(|table| !reserved.contains(&TableNumber(*table)));
-    let mut free = free.flat_map(|table| [table; A_TABLE]);
+    let free = table_numbers(&arrangements.tables).filter(|table| !reserved.contains(table));
+    let mut free = free.flat_map(|table| [table.0; A_TABLE]);
     players
         .into_iter()
         .map(|id| {

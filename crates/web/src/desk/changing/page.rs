@@ -21,7 +21,7 @@ use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::document;
-use crate::views::Changes;
+use crate::views::{Changes, round_in, round_name};
 
 #[derive(Template)]
 #[template(path = "desk/change.html")]
@@ -37,6 +37,9 @@ struct Change {
 
 struct Open {
     number: u32,
+    /// "Round 4", and the same within a sentence.
+    name: String,
+    within: String,
     attempt: u32,
     swaps: usize,
     closed: bool,
@@ -81,7 +84,8 @@ pub async fn unpublish(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let reason = sent.get("back_reason").to_owned();
     match desk.act(&sent, Command::UnpublishRound { round, reason: reason.clone() }).await {
         Ok(_) => {
-            let note = FlashNote::new(key("change-unpublished")).with("round", round.0);
+            let name = round_name(&desk.held, round, desk.locale());
+            let note = FlashNote::new(key("change-unpublished")).with("round", name);
             Ok(desk.went_for_good("/draft", note))
         }
         Err(error) => {
@@ -116,6 +120,8 @@ async fn render(
             let changes = Changes::of_log(&log(desk).await?, round.number);
             Some(Open {
                 number: round.number.0,
+                name: round_name(&desk.held, round.number, locale),
+                within: round_in(&desk.held, round.number, locale),
                 attempt: round.attempt.0,
                 swaps: round.swaps.len(),
                 closed: round.closed || desk.held.draft.is_some(),
@@ -127,7 +133,7 @@ async fn render(
         None => None,
     };
     let title = match &round {
-        Some(round) => locale.t(key("change-title")).with("round", round.number),
+        Some(round) => locale.t(key("change-title")).with("round", round.within.as_str()),
         None => locale.t(key("change-no-round")),
     };
     document(&Change {

@@ -78,7 +78,7 @@ pub fn rows(
         ticked: ticked(game.table),
         a: player(game.a, game.points[0]),
         b: Some(player(game.b, game.points[1])),
-        why: why_clause(rulebook, &views::why_meet(rulebook, seats, changes, game, Told::Concerned), locale),
+        why: why_clause(rulebook, &views::why_meet(rulebook, seats, changes, game, Told::Staff), locale),
         marks: marks(desk, &met, game),
         settled: settled(desk, game),
     });
@@ -89,7 +89,7 @@ pub fn rows(
         b: None,
         why: why_clause(
             rulebook,
-            &views::why_bye(&desk.held, rulebook, seats, changes, bye, Told::Concerned),
+            &views::why_bye(&desk.held, rulebook, seats, changes, bye, Told::Staff),
             locale,
         ),
         marks: fixed(desk, bye.entrant, bye.table).into_iter().collect(),

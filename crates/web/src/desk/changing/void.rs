@@ -6,7 +6,7 @@ use axum::response::{IntoResponse as _, Response};
 use engine::Command;
 use engine::authority::Capability;
 use engine::ids::{RoundNumber, TableNumber};
-use engine::tournament::Match;
+use engine::tournament::{Match, RoundOf};
 
 use super::super::fault::Fault;
 use super::super::room::{Desk, Place};
@@ -17,7 +17,7 @@ use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::document;
-use crate::views::result_words;
+use crate::views::{result_words, round_in, round_name};
 
 #[derive(Template)]
 #[template(path = "desk/void.html")]
@@ -35,6 +35,8 @@ struct Void {
 
 struct Lost {
     round: u32,
+    /// "round 4", "the final".
+    within: String,
     results: Vec<Line>,
     reports: usize,
     extensions: usize,
@@ -67,7 +69,8 @@ pub async fn void(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let fault = if typed == name {
         match desk.act(&sent, Command::VoidRound { round, reason: reason.clone() }).await {
             Ok(_) => {
-                let note = FlashNote::new(key("void-done")).with("round", round.0);
+                let name = round_name(&desk.held, round, desk.locale());
+                let note = FlashNote::new(key("void-done")).with("round", name);
                 return Ok(desk.went_for_good("/draft", note));
             }
             Err(error) => Fault::caught(&desk, error)?,
@@ -96,16 +99,17 @@ fn render(
     };
     let lost = round.map(|round| Lost {
         round: round.number.0,
+        within: round_in(&desk.held, round.number, locale),
         results: round.matches.iter().filter_map(line).collect(),
         reports: round.matches.iter().filter(|game| game.report.is_some() && game.result.is_none()).count(),
         extensions: round.matches.iter().filter(|game| game.extension_ms > 0).count(),
         clock: round.clock.started_at.is_some(),
         byes: round.byes.iter().map(|bye| names.full(bye.entrant)).collect(),
         closed: round.closed,
-        before: round.number.0 - 1,
+        before: if round.of == RoundOf::Main { round.number.0 - 1 } else { 0 },
     });
     let title = match &lost {
-        Some(lost) => locale.t(key("void-title")).with("round", lost.round),
+        Some(lost) => locale.t(key("void-title")).with("round", lost.within.as_str()),
         None => locale.t(key("void-nothing")),
     };
     document(&Void {

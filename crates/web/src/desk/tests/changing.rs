@@ -158,6 +158,8 @@ async fn a_round_is_voided_only_by_name_and_with_a_reason() {
     assert_eq!(void.location(), "/desk/friday/draft");
     hall.again().await;
     assert!(hall.held.rounds.is_empty() && hall.held.voided.len() == 1);
+    let drafted = hall.desk.send("/desk/friday/draft", &[("round", "1")]).await;
+    assert_eq!(drafted.status, 303, "it is drawn again without saying why twice: {}", drafted.words());
     assert!(hall.desk.get("/desk/friday/void").await.words().contains("No round to void"));
     let change = hall.desk.get("/desk/friday/change").await;
     assert!(change.words().contains("No round is published yet"), "{}", change.words());

@@ -168,6 +168,7 @@ impl Teller<'_> {
             Event::PlaceDeclined { entrant: id, of: Declined::Tiebreaker, .. } => {
                 entrant(t("log-tiebreaker-declined"), *id)
             }
+            Event::PlaceAccepted(accepted) => entrant(t("log-place-accepted"), accepted.entrant),
             Event::FinalistWithdrew { entrant: id, came_in: Some(next) } => {
                 entrant(t("log-finalist-replaced"), *id).with("next", self.names.full(*next))
             }
@@ -227,6 +228,7 @@ impl Teller<'_> {
             | Event::ByeAwarded { .. }
             | Event::AwardedByeWithdrawn { .. }
             | Event::PlaceDeclined { .. }
+            | Event::PlaceAccepted(_)
             | Event::FinalistWithdrew { .. }
             | Event::LinkReissued { .. } => format!("/desk/{slug}/players"),
             Event::RoundDrafted { .. } | Event::PlayersSwapped { .. } | Event::TablesRedrawn { .. } => {

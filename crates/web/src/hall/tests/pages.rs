@@ -1,4 +1,4 @@
-//! The hall as spectators meet it.
+//! Pairings, standings and information.
 
 use engine::Command;
 use engine::ids::{EntrantId, RoundNumber, TableNumber};

@@ -1,0 +1,4 @@
+//! The hall as spectators meet it.
+
+mod finals;
+mod pages;

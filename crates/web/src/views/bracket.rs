@@ -1,0 +1,450 @@
+//! The bracket as a picture: boxes and lines with their places, drawn by `base/bracket.html`.
+//!
+//! Every match stands in the column of its round. Those whose feeders are in the picture stand half-way between them, the
+//! others below each other; the lower part of a double elimination stands under the upper one.
+
+use engine::Tournament;
+use engine::ids::{EntrantId, RoundNumber, TableNumber};
+use engine::play::GameWinner;
+use engine::structure::bracket::sides::Sides;
+use engine::structure::bracket::{Feed, How, MatchIndex, Occupant, Part, Seed, State};
+use engine::structure::stages::{Running, running, sides_of};
+use engine::tournament::Match;
+use rulebook::Play;
+
+use super::names::Names;
+use super::stages::RoundTitle;
+use crate::locale::{Locale, key};
+
+const BOX_WIDTH: u32 = 208;
+const LINE: u32 = 26;
+const BOX_HEIGHT: u32 = 2 * LINE;
+const GAP: u32 = 32;
+/// From the top of a box to that of the next, with room for a note below it.
+const PITCH: u32 = BOX_HEIGHT + 28;
+/// The names of the columns, and of the two parts.
+const HEAD: u32 = 34;
+const PART_HEAD: u32 = 30;
+const MARGIN: u32 = 4;
+/// Letters that fit a line, in half widths; in small print; beyond that the end is left out.
+const FITS: usize = 20;
+const FITS_SMALL: usize = 26;
+
+pub struct Picture {
+    pub width: u32,
+    pub height: u32,
+    pub columns: Vec<Column>,
+    pub parts: Vec<(u32, String)>,
+    pub ways: Vec<Way>,
+    pub meetings: Vec<Meeting>,
+    /// Where the round being played begins.
+    pub current: u32,
+}
+
+pub struct Column {
+    pub x: u32,
+    pub name: String,
+    pub current: bool,
+}
+
+/// From the winner's match to the next.
+pub struct Way {
+    pub key: String,
+    pub path: String,
+    /// Somebody has gone it.
+    pub gone: bool,
+    /// The champion has.
+    pub champion: bool,
+}
+
+pub struct Meeting {
+    pub key: String,
+    pub x: u32,
+    pub y: u32,
+    /// The round it is played in.
+    pub round: String,
+    /// "U3", where the way of the losers has to be told.
+    pub label: Option<String>,
+    pub state: &'static str,
+    pub table: Option<u32>,
+    pub seats: [Seat; 2],
+    /// Who chooses or plays which side.
+    pub note: Option<String>,
+}
+
+impl Meeting {
+    pub fn middle(&self) -> u32 {
+        self.y + LINE
+    }
+
+    pub fn bottom(&self) -> u32 {
+        self.y + BOX_HEIGHT
+    }
+
+    pub fn right(&self) -> u32 {
+        self.x + BOX_WIDTH
+    }
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Seat {
+    /// The line on which it is written.
+    pub base: u32,
+    pub top: u32,
+    pub seed: Option<u32>,
+    /// As it fits the box.
+    pub shown: String,
+    pub name: String,
+    pub known: bool,
+    pub small: bool,
+    pub score: Option<String>,
+    pub won: bool,
+    pub lost: bool,
+}
+
+/// Whether finals are played as a bracket, and who plays them is public.
+pub fn has_bracket(tournament: &Tournament) -> bool {
+    matches!(running(tournament), Ok(Some(_)))
+}
+
+/// How many columns of the bracket are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    Whole,
+    /// So many, beginning with the round being played.
+    FromNow(u32),
+}
+
+/// None before the cut is published.
+pub fn picture(
+    tournament: &Tournament,
+    names: &Names<'_>,
+    extent: Extent,
+    locale: Locale,
+) -> Option<Picture> {
+    let running = running(tournament).ok()??;
+    Some(Drawing::new(tournament, names, &running, extent, locale).picture())
+}
+
+struct Drawing<'a> {
+    tournament: &'a Tournament,
+    names: &'a Names<'a>,
+    running: &'a Running,
+    states: Vec<State>,
+    /// Matches that are drawn, and the top of each.
+    tops: Vec<Option<u32>>,
+    first: u32,
+    current: u32,
+    double: bool,
+    /// Where the lower part begins, if there is one in the picture.
+    lower: Option<u32>,
+    locale: Locale,
+}
+
+impl<'a> Drawing<'a> {
+    fn new(
+        tournament: &'a Tournament,
+        names: &'a Names<'a>,
+        running: &'a Running,
+        extent: Extent,
+        locale: Locale,
+    ) -> Self {
+        let matches = running.bracket.matches();
+        let states = running.bracket.states();
+        let last = matches
+            .iter()
+            .zip(&states)
+            .filter(|(_, state)| state.how != Some(How::NotNeeded))
+            .map(|(found, _)| found.round)
+            .max()
+            .unwrap_or(1);
+        let open = matches.iter().zip(&states).filter(|(_, state)| state.how.is_none());
+        let current = open.map(|(found, _)| found.round).min().unwrap_or(last);
+        let (first, beyond) = match extent {
+            Extent::Whole => (1, u32::MAX),
+            Extent::FromNow(columns) => {
+                let first = current.min((last + 1).saturating_sub(columns)).max(1);
+                (first, first + columns)
+            }
+        };
+        let double = matches.iter().any(|found| found.part == Part::SecondFinal);
+        let drawn: Vec<bool> = matches
+            .iter()
+            .zip(&states)
+            .map(|(found, state)| {
+                let nobody = state.a == Occupant::Nobody && state.b == Occupant::Nobody;
+                let needed = state.how != Some(How::NotNeeded);
+                (first..beyond).contains(&found.round) && !nobody && needed
+            })
+            .collect();
+        let mut drawing = Self {
+            tournament,
+            names,
+            running,
+            tops: vec![None; matches.len()],
+            first,
+            current,
+            double,
+            lower: None,
+            locale,
+            states,
+        };
+        drawing.stack(&drawn);
+        drawing
+    }
+
+    fn stack(&mut self, drawn: &[bool]) {
+        let begin = HEAD + if self.double { PART_HEAD } else { 0 };
+        let upper_end = self.place(Part::Upper, begin, drawn);
+        if self.double {
+            let begin = upper_end.max(begin) + PART_HEAD;
+            let lower_end = self.place(Part::Lower, begin, drawn);
+            self.lower = (lower_end > begin).then_some(begin);
+        }
+        self.place(Part::Final, begin, drawn);
+        self.place(Part::SecondFinal, begin, drawn);
+    }
+
+    /// Where the part ends.
+    fn place(&mut self, part: Part, begin: u32, drawn: &[bool]) -> u32 {
+        let mut next = begin;
+        for (index, found) in self.running.bracket.matches().iter().enumerate() {
+            if found.part != part || !drawn[index] {
+                continue;
+            }
+            let from = |feed: Feed| match feed {
+                Feed::WinnerOf(from) | Feed::SeatA(from) | Feed::SeatB(from) => self.tops[from],
+                Feed::Seed(_) | Feed::LoserOf(_) => None,
+            };
+            let top = match (from(found.a), from(found.b)) {
+                (Some(one), Some(other)) => one.midpoint(other),
+                (Some(one), None) | (None, Some(one)) => one,
+                (None, None) => {
+                    next += PITCH;
+                    next - PITCH
+                }
+            };
+            self.tops[index] = Some(top);
+        }
+        let tops = self.running.bracket.matches().iter().zip(&self.tops);
+        let lowest = tops.filter(|(found, _)| found.part == part).filter_map(|(_, top)| *top).max();
+        lowest.map_or(begin, |top| top + PITCH)
+    }
+
+    fn x(&self, index: MatchIndex) -> u32 {
+        let column = self.running.bracket.matches()[index].round - self.first;
+        MARGIN + column * (BOX_WIDTH + GAP)
+    }
+
+    fn picture(&self) -> Picture {
+        let drawn = || (0..self.tops.len()).filter_map(|index| Some((index, self.tops[index]?)));
+        let mut rounds: Vec<u32> =
+            drawn().map(|(index, _)| self.running.bracket.matches()[index].round).collect();
+        rounds.sort_unstable();
+        rounds.dedup();
+        let x = |round: u32| MARGIN + (round - self.first) * (BOX_WIDTH + GAP);
+        let columns: Vec<Column> = rounds
+            .iter()
+            .map(|&round| Column {
+                x: x(round),
+                name: RoundTitle::of_column(&self.running.bracket, round).name(self.locale).to_string(),
+                current: round == self.current,
+            })
+            .collect();
+        let upper = drawn().any(|(index, _)| self.running.bracket.matches()[index].part == Part::Upper);
+        let mut parts = Vec::new();
+        if upper && self.double {
+            parts.push((HEAD + 18, self.locale.t(key("bracket-upper")).to_string()));
+        }
+        if let Some(begin) = self.lower {
+            parts.push((begin - PART_HEAD + 18, self.locale.t(key("bracket-lower")).to_string()));
+        }
+        Picture {
+            width: rounds.last().map_or(BOX_WIDTH, |&last| x(last) + BOX_WIDTH) + MARGIN,
+            height: drawn().map(|(_, top)| top + PITCH).max().unwrap_or(PITCH) + MARGIN,
+            columns,
+            parts,
+            ways: drawn().flat_map(|(index, top)| self.ways(index, top)).collect(),
+            meetings: drawn().map(|(index, top)| self.meeting(index, top)).collect(),
+            current: x(self.current.max(self.first)),
+        }
+    }
+
+    fn ways(&self, index: MatchIndex, top: u32) -> Vec<Way> {
+        let matches = self.running.bracket.matches();
+        let champion = self.running.bracket.champion();
+        let ends = [(matches[index].a, top + LINE / 2), (matches[index].b, top + LINE + LINE / 2)];
+        ends.into_iter()
+            .filter_map(|(feed, end)| {
+                let from = match feed {
+                    Feed::WinnerOf(from) => from,
+                    // The second final stands beside the first.
+                    Feed::SeatA(from) => from,
+                    _ => return None,
+                };
+                let (begin_x, end_x) = (self.x(from) + BOX_WIDTH, self.x(index));
+                let begin = self.tops[from]? + LINE;
+                let middle = end_x - GAP / 2;
+                let winner = self.states[from].winner.seed();
+                Some(Way {
+                    key: format!("{}-{}", matches[from].name, matches[index].name),
+                    path: format!("M{begin_x} {begin}H{middle}V{end}H{end_x}"),
+                    gone: winner.is_some(),
+                    champion: winner.is_some() && winner == champion,
+                })
+            })
+            .collect()
+    }
+
+    fn meeting(&self, index: MatchIndex, top: u32) -> Meeting {
+        let found = &self.running.bracket.matches()[index];
+        let state = &self.states[index];
+        let at = self.running.seats.get(&index).copied();
+        let game = at.and_then(|(round, table)| self.tournament.round(round)?.table(table));
+        let (a, b) = (self.seat(index, state.a, found.a, game), self.seat(index, state.b, found.b, game));
+        let playing = game.is_some_and(|game| game.result.is_none()) && state.how.is_none();
+        let possible = found.part == Part::SecondFinal && state.a.seed().is_none();
+        Meeting {
+            key: found.name.clone(),
+            x: self.x(index),
+            y: top,
+            round: RoundTitle::of_column(&self.running.bracket, found.round).name(self.locale).to_string(),
+            label: (self.double && found.part < Part::Final).then(|| found.name.clone()),
+            state: match state.how {
+                _ if possible => "possible",
+                Some(How::Played) => "done",
+                Some(How::Bye) => "bye",
+                Some(_) => "empty",
+                None if playing => "playing",
+                None => "waiting",
+            },
+            table: game.filter(|_| playing).map(|game| game.table.0),
+            seats: [Seat { top, base: top + 18, ..a }, Seat { top: top + LINE, base: top + LINE + 18, ..b }],
+            note: if possible {
+                Some(self.locale.t(key("bracket-if-needed")).to_string())
+            } else {
+                at.zip(game).filter(|_| playing).and_then(|(at, game)| self.side_words(at, game))
+            },
+        }
+    }
+
+    fn seat(&self, index: MatchIndex, occupant: Occupant, feed: Feed, game: Option<&Match>) -> Seat {
+        let state = &self.states[index];
+        match occupant {
+            Occupant::Nobody => {
+                let words = self.locale.t(key("bye")).to_string();
+                Seat { shown: words.clone(), name: words, ..Seat::default() }
+            }
+            Occupant::Open => {
+                let words = self.awaited(feed);
+                Seat { shown: words.clone(), name: words, small: true, ..Seat::default() }
+            }
+            Occupant::Seed(seed) => {
+                let name = self.running.entrant(seed).map(|id| self.names.full(id)).unwrap_or_default();
+                let (shown, small) = fitting(&name);
+                let decided = matches!(state.how, Some(How::Played | How::Bye));
+                Seat {
+                    seed: Some(seed.0),
+                    shown,
+                    name,
+                    known: true,
+                    small,
+                    score: self.score(seed, game),
+                    won: decided && state.winner.seed() == Some(seed),
+                    lost: decided && state.winner.seed() != Some(seed),
+                    ..Seat::default()
+                }
+            }
+        }
+    }
+
+    /// Whom a seat waits for, where no line leads to it.
+    fn awaited(&self, feed: Feed) -> String {
+        let name = |from: MatchIndex| self.running.bracket.matches()[from].name.as_str();
+        match feed {
+            Feed::LoserOf(from) => {
+                self.locale.t(key("bracket-loser-of")).with("match", name(from)).to_string()
+            }
+            Feed::WinnerOf(from) if self.tops[from].is_none() => {
+                self.locale.t(key("bracket-winner-of")).with("match", name(from)).to_string()
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// Games won, or a mark where a match was won without any.
+    fn score(&self, seed: Seed, game: Option<&Match>) -> Option<String> {
+        let game = game?;
+        let result = game.result.as_ref()?;
+        let own = if self.running.entrant(seed)? == game.a { GameWinner::A } else { GameWinner::B };
+        let played = result.score.games.iter().any(|found| !found.unfinished);
+        let won = result.score.games.iter().filter(|found| found.winner == own).count();
+        played.then(|| won.to_string())
+    }
+
+    fn side_words(&self, (round, _): (RoundNumber, TableNumber), game: &Match) -> Option<String> {
+        let short = |id: EntrantId| fitting(&self.names.full(id)).0;
+        let Some(call) = sides_of(self.tournament, round, game).ok()? else {
+            let said = self.tournament.rulebook().ok()?.value("playoff_first_player")?;
+            let chooses = || self.locale.t(key("bracket-chooses-first")).with("name", short(game.a));
+            return (said == "higher-ranked-chooses").then(|| chooses().to_string());
+        };
+        Some(match (call.sides, call.first) {
+            (Sides::HigherSeedChooses, _) => {
+                self.locale.t(key("bracket-chooses")).with("name", short(game.a)).to_string()
+            }
+            (_, Some(first)) => {
+                let side = first_side_name(self.tournament, self.locale)?;
+                let words = self.locale.t(key("bracket-side")).with("side", side);
+                words.with("name", short(first)).to_string()
+            }
+            (_, None) => return None,
+        })
+    }
+}
+
+/// What the first of two different sides is called: "Corp".
+pub fn first_side_name(tournament: &Tournament, locale: Locale) -> Option<String> {
+    let forms = &tournament.rulebook().ok()?.match_rule().forms;
+    forms.iter().find_map(|form| match &form.play {
+        Play::EverySide { sides, .. } => sides.first().map(|words| locale.pick(&words.en, &words.ja).clone()),
+        Play::BestOf { .. } => None,
+    })
+}
+
+/// The name as it fits a box, and whether it has to be in small print.
+fn fitting(name: &str) -> (String, bool) {
+    let wide = |letter: char| if letter < '\u{1100}' { 1 } else { 2 };
+    let width: usize = name.chars().map(wide).sum();
+    if width <= FITS_SMALL {
+        return (name.to_owned(), width > FITS);
+    }
+    // The number that tells two of one name apart stays.
+    let (name, tag) = name.rfind(" #").map_or((name, ""), |at| name.split_at(at));
+    let mut left = (FITS_SMALL - 1).saturating_sub(tag.len());
+    let kept: String = name
+        .chars()
+        .take_while(|&letter| {
+            let fits = left >= wide(letter);
+            left = left.saturating_sub(wide(letter));
+            fits
+        })
+        .collect();
+    (format!("{}…{tag}", kept.trim_end()), true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_name_is_small_and_the_longest_loses_its_end() {
+        assert_eq!(fitting("Aiko Mori"), ("Aiko Mori".to_owned(), false));
+        assert_eq!(fitting("Bartholomew Featherston"), ("Bartholomew Featherston".to_owned(), true));
+        let (shown, small) = fitting("Maximiliana Wolkenstein-Trostburg");
+        assert_eq!((shown.as_str(), small), ("Maximiliana Wolkenstein-T…", true));
+        assert_eq!(fitting("Maximiliana Wolkenstein-Trostburg #12").0, "Maximiliana Wolkenste… #12");
+        assert_eq!(fitting("勅使河原 美咲子").0, "勅使河原 美咲子");
+        assert_eq!(fitting("小比類巻 かほるこ の 長い名前").0.chars().last(), Some('…'));
+    }
+}
