@@ -1,6 +1,7 @@
 //! Which role may do what. The rulebook says it with a clause; where it is silent, the table below stands.
 
 use crate::command::Command;
+use crate::ids::PersonId;
 use crate::people::Role;
 use crate::{Actor, Context, Refusal, Tournament};
 pub use rulebook::Capability;
@@ -30,8 +31,22 @@ pub fn roles(tournament: &Tournament, actor: &Actor) -> BTreeSet<Role> {
         Actor::Program { person, roles } => held(person).intersection(roles).copied().collect(),
         Actor::Entrant { .. } | Actor::Applicant => BTreeSet::new(),
     };
+    if let Actor::Person { person } | Actor::Program { person, .. } = actor
+        && stands_in_for_head_judge(tournament, person)
+        && !roles.is_empty()
+    {
+        roles.insert(Role::AssistantHeadJudge);
+    }
     roles.extend(roles.clone().into_iter().filter_map(Role::stands_for));
     roles
+}
+
+fn stands_in_for_head_judge(tournament: &Tournament, person: &PersonId) -> bool {
+    let mut away = tournament.registry.away.iter();
+    away.any(|(absent, stand_in)| {
+        stand_in.as_ref() == Some(person)
+            && tournament.staff.get(absent).is_some_and(|member| member.roles.contains(&Role::HeadJudge))
+    })
 }
 
 pub fn allowed(tournament: &Tournament, actor: &Actor, capability: Capability) -> bool {

@@ -164,14 +164,14 @@ impl App {
             _ => None,
         };
         let fresh_people = match command {
-            Command::AddEntrants { entrants, .. } => {
-                entrants.iter().map(|_| PersonId(Uuid::now_v7().to_string())).collect()
-            }
+            Command::AddEntrants { entrants, .. } => fresh_people(entrants.len()),
+            Command::Register(register) => fresh_people(register.people.len()),
+            Command::ReplacePerson(_) => fresh_people(1),
             _ => Vec::new(),
         };
         let actor_name = match actor {
             Actor::Person { person } | Actor::Program { person, .. } => self.person_name(person).await?,
-            Actor::Entrant { .. } => None,
+            Actor::Entrant { .. } | Actor::Applicant => None,
         };
         Ok(Facts { rulebook, fresh_people, actor_name })
     }
@@ -188,6 +188,10 @@ impl App {
         let person = self.store().person(id).await.map_err(AppError::internal)?;
         Ok(person.map(|person| person.name))
     }
+}
+
+fn fresh_people(number: usize) -> Vec<PersonId> {
+    (0..number).map(|_| PersonId(Uuid::now_v7().to_string())).collect()
 }
 
 /// The one place of the web where the clock is read.

@@ -64,7 +64,11 @@ fn topics(kinds: &[String]) -> Vec<&'static str> {
             }
             "result-corrected" | "round-closed" | "round-reopened" => &["results", "standings"][..],
             "standings-posted" | "standings-withdrawn" | "tournament-finalized" => &["standings", "info"][..],
-            "link-reissued" => &["players"][..],
+            "link-reissued" | "details-taken" | "fee-marked" | "nickname-judged" | "person-waits" => {
+                &["players"][..]
+            }
+            kind if kind.starts_with("decklist-") || kind.starts_with("lists-") => &["players", "decks"][..],
+            kind if kind.starts_with("deck-") || kind == "object-noted" => &["decks"][..],
             kind if kind.starts_with("entrant-") => &["players", "pairings", "standings"][..],
             _ => &["info", "players", "pairings", "standings"][..],
         })

@@ -14,7 +14,7 @@ pub use entrants::Entrant;
 pub(crate) use entrants::*;
 pub use registry::{
     Candidate, Crowd, Refused, Registry, Waiting, applicant, breaches, capacity, head_count, invalidated,
-    involved, is_pending, standing_of,
+    involved, is_pending, nickname, nickname_to_judge, standing_of,
 };
 pub(crate) use registry::{fold, may_be, may_start, official_may_play};
 pub(crate) use staff::*;

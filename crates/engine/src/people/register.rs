@@ -14,7 +14,7 @@ use crate::authority::{Capability, allowed};
 use crate::command::NewEntrant;
 use crate::decide::reason;
 use crate::decks::{Day, loose};
-use crate::event::Event;
+use crate::event::{Declined, Event};
 use crate::ids::{EntrantId, PersonId};
 use crate::tournament::Phase;
 use crate::{Actor, Context, Refusal, Tournament};
@@ -97,6 +97,10 @@ pub(crate) fn register(
         let next = tournament.entrants.len() as u32 + 1;
         events = super::add(tournament, &entrants, command.same_name, command.checked_in, context)?;
         for (id, (person, found)) in (next..).map(EntrantId).zip(taken) {
+            // R 3.2.4: whoever enters without being a candidate for the finals is passed over at the cut.
+            if person.details.declared.contains("no_finals") {
+                events.push(Event::PlaceDeclined { entrant: id, of: Declined::Cut, reason: None });
+            }
             events.push(took(id, person.details, &found, despite.clone()));
         }
     }

@@ -53,12 +53,6 @@ impl Registry {
         self.details.get(&entrant).map(Arc::as_ref)
     }
 
-    /// The nickname the hall may show: allowed by the fact sheet, and not turned down by an official.
-    pub fn shown_nickname(&self, entrant: EntrantId) -> Option<&str> {
-        let refused = self.nicknames.get(&entrant) == Some(&false);
-        self.details_of(entrant)?.nickname.as_deref().filter(|_| !refused)
-    }
-
     /// The lists somebody stands on that day.
     fn words(&self, name: &str, account: Option<&str>, date: &str) -> BTreeSet<String> {
         let on = Day::read(date);
@@ -199,6 +193,31 @@ pub fn is_pending(tournament: &Tournament, entrant: &Entrant) -> Option<Barred> 
     let details = tournament.registry.details_of(entrant.id)?;
     let declared = Applicant { age: details.age, is: details.declared.clone() };
     barred(tournament, &declared).into_iter().find(|barred| barred.bar == Bar::Pending)
+}
+
+/// The nickname the hall may show: where the fact sheet allows nicknames, and no official has turned it down or still has
+/// to look at it.
+pub fn nickname<'t>(tournament: &'t Tournament, entrant: &'t Entrant) -> Option<&'t str> {
+    let setting = tournament.rulebook().ok().and_then(|rulebook| rulebook.value("nicknames"));
+    let allowed = setting.and_then(serde_json::Value::as_bool).unwrap_or(true);
+    let refused = tournament.registry.nicknames.get(&entrant.id) == Some(&false);
+    told_nickname(tournament, entrant)
+        .filter(|_| allowed && !refused && !nickname_to_judge(tournament, entrant))
+}
+
+fn told_nickname<'t>(tournament: &'t Tournament, entrant: &'t Entrant) -> Option<&'t str> {
+    let told = tournament.registry.details_of(entrant.id).and_then(|details| details.nickname.as_deref());
+    told.or(entrant.attributes.get("nickname").map(String::as_str))
+}
+
+/// Whether a nickname holds one of the words the organizer wants to look at first.
+pub fn nickname_to_judge(tournament: &Tournament, entrant: &Entrant) -> bool {
+    let judged = tournament.registry.nicknames.contains_key(&entrant.id);
+    let words = tournament.rulebook().ok().and_then(|rulebook| rulebook.value("nickname_words"));
+    let words = words.and_then(serde_json::Value::as_str).unwrap_or_default();
+    let mut words = words.split([',', '、']).map(loose).filter(|word| !word.is_empty());
+    let nickname = told_nickname(tournament, entrant).map(loose).unwrap_or_default();
+    !judged && words.any(|word| nickname.contains(&word))
 }
 
 pub fn capacity(tournament: &Tournament) -> Option<u32> {

@@ -1,12 +1,17 @@
 //! The engine as the hall uses it: given what happened, when somebody asks for something, then this follows.
 
 mod arrangements;
+mod deck_checks;
+mod decks_log;
 mod formats;
 mod given;
+mod lists;
 mod log;
 mod people;
 mod properties;
+mod registration;
 mod results;
 mod rounds;
+mod staffing;
 mod stages;
 mod standings;

@@ -162,3 +162,35 @@ refusal-no-such-table = There is no rounds table “{ $asked }”; this rulebook
 refusal-no-other-pairs = These tables have no other pairs that the rules allow; nothing was changed. Tick another table as well.
 refusal-draft-overtaken = A result was corrected since this round was drafted: other players meet now. Draft it again.
 refusal-cut-draft-overtaken = Something has changed since this list was made. Make it again, look it over, then publish it.
+refusal-account-twice = Line { $line }: { $name } has a number that stands on an earlier line.
+refusal-bad-date = Line { $line }: write days as 2026-11-20.
+refusal-catalogue-frozen = Round 1 is out: the card catalogue stays as it is.
+refusal-catalogue-too-large = A catalogue has at most { $most } cards.
+refusal-check-closed = This deck check is over.
+refusal-check-open-already = A deck check is going on at table { $table }.
+refusal-empty-list = There is no card on the list.
+refusal-list-incomplete = The list needs “{ $field }”: { $words }.
+refusal-list-locked = The list was accepted and can no longer be changed. Ask a judge.
+refusal-list-not-handed-in = The list is a draft: the player has to hand it in first.
+refusal-list-not-legal = The list is not legal: { $rule } { $subject }. Send it back, or write why it is accepted all the same.
+refusal-list-too-long = A list has at most { $most } lines.
+refusal-lists-missing = { $missing ->
+    [one] { $missing } decklist is
+   *[other] { $missing } decklists are
+} not accepted yet. Accept them at the desk, or let the organizer go on without.
+refusal-no-decklists-here = This rulebook has no decklists.
+refusal-no-ground-to-refuse = { $name } must be admitted: none of the document’s reasons holds.
+refusal-no-list = There is no list yet.
+refusal-no-tables-to-check = No table is left to check in this round.
+refusal-not-at-this-table = This player does not sit at the table that is checked.
+refusal-not-eligible = { $name } cannot be entered ({ $rule }): { $words }.
+refusal-not-in-line = This person is no longer in line.
+refusal-nothing-counted = There is no list: write down the cards you count.
+refusal-official-plays = { $name } is on the staff: { $words }
+refusal-registration-pending = { $entrant } cannot be checked in yet: { $words }.
+refusal-self-registration-closed = Registration by this link is closed. Ask at the desk.
+refusal-staff-blocks-the-round = No round starts: { $words }
+refusal-staff-rule = { $name } cannot be appointed like this: { $words }
+refusal-stand-in-is-no-judge = Whoever stands in is a judge of this tournament.
+refusal-tournament-not-over = Only once the tournament is over.
+refusal-unknown-check = There is no such deck check.

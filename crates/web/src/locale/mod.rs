@@ -52,7 +52,12 @@ impl Locale {
     {
         let key = format!("refusal-{code}");
         if catalogue::knows(self, &key) {
-            Text::new(self, key).with_all(arguments)
+            // What a rulebook says in both languages goes by the name of the language: the visitor's is `words`.
+            let worded = |(name, value): (N, V)| {
+                let name: String = name.into();
+                (if name == self.tag() { "words".to_owned() } else { name }, value)
+            };
+            Text::new(self, key).with_all(arguments.into_iter().map(worded))
         } else {
             self.t("refusal-unknown").with("code", code)
         }

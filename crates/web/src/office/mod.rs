@@ -1,6 +1,7 @@
 //! The office: the organizer's room. Tournaments are created here, planned, staffed, brought to their end and looked back
 //! upon.
 
+mod cards;
 mod create;
 mod fields;
 mod frame;
@@ -8,9 +9,11 @@ mod log;
 mod next;
 mod plan;
 mod programs;
+mod registration;
 mod sheet;
 mod slug;
 mod staff;
+mod staffing;
 mod timeline;
 mod tournaments;
 mod zones;
@@ -19,6 +22,7 @@ mod zones;
 mod tests;
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::routing::get;
 
 use crate::app::App;
@@ -29,6 +33,12 @@ pub fn routes() -> Router<App> {
         .route("/office/{slug}", get(plan::show).post(plan::act))
         .route("/office/{slug}/sheet", get(sheet::show).post(sheet::change))
         .route("/office/{slug}/staff", get(staff::show).post(staff::change))
+        .route(
+            "/office/{slug}/registration",
+            get(registration::show)
+                .post(registration::change)
+                .layer(DefaultBodyLimit::max(registration::CARDS_LIMIT)),
+        )
         .route("/office/{slug}/programs", get(programs::show).post(programs::change))
         .route("/office/{slug}/log", get(log::show))
 }

@@ -10,10 +10,13 @@ use engine::Command;
 use engine::authority::Capability;
 use engine::ids::PersonId;
 use engine::people::Role;
+use engine::people::command::MarkAway;
+use rulebook::decks::Due;
 use store::{LinkPurpose, OneTimeLink};
 
 use super::fields::Fields;
 use super::frame::{self, Place, answer, fault, is_alone, organizers_only};
+use super::staffing::{StaffCheck, checks};
 use super::zones::moment;
 use crate::app::{App, Held, now};
 use crate::error::AppError;
@@ -23,7 +26,7 @@ use crate::parts::FlashNote;
 use crate::qr::{Svg, qr_svg};
 use crate::respond::done;
 use crate::staff::Staff;
-use crate::views::{Fault, role_words};
+use crate::views::{Fault, ShownChecklist, checklists, role_words};
 use crate::visit::Visit;
 
 /// A week: people are invited when the event is planned, not at its door.
@@ -40,6 +43,9 @@ struct Board {
     people: Vec<Member>,
     pending: Vec<Pending>,
     fresh: Option<Fresh>,
+    /// What the document still wants of the staff.
+    checks: Vec<StaffCheck>,
+    checklists: Vec<ShownChecklist>,
 }
 
 impl View for Board {
@@ -75,6 +81,7 @@ struct Member {
     person: String,
     name: String,
     myself: bool,
+    away: bool,
     roles: Vec<RoleChoice>,
 }
 
@@ -138,6 +145,11 @@ pub(super) async fn change(
             let roles = ticked_roles(&fields);
             let note = FlashNote::new(key("staff-changed"));
             (Command::AppointStaff { person, name: name.clone(), roles }, note)
+        }
+        what @ ("away" | "back") => {
+            let note = if what == "away" { key("staff-away-note") } else { key("staff-back-note") };
+            let stand_in = fields.text("stand_in").map(PersonId);
+            (Command::MarkAway(MarkAway { person, away: what == "away", stand_in }), FlashNote::new(note))
         }
         other => return Err(AppError::Unreadable { detail: format!("do={other}") }),
     };
@@ -219,6 +231,7 @@ async fn render(
             person: person.0.clone(),
             name: member.name.clone().unwrap_or_else(|| locale.t("somebody-erased").to_string()),
             myself: *person == staff.person(),
+            away: held.registry.away.contains_key(person),
             roles: role_choices(held, &member.roles, locale),
         })
         .collect();
@@ -232,6 +245,8 @@ async fn render(
         people,
         pending: invitations.iter().filter_map(|link| pending(held, link, locale)).collect(),
         fresh: extra.fresh,
+        checks: checks(held, locale),
+        checklists: checklists(held, Due::Staff, locale),
     };
     answer(&view, failed)
 }

@@ -6,6 +6,7 @@ mod bracket;
 mod choices;
 mod clauses;
 mod cut;
+mod decks;
 mod frame;
 mod meetings;
 mod names;
@@ -23,6 +24,9 @@ pub use bracket::{Extent, Picture, first_side_name, has_bracket, picture};
 pub use choices::{Choice, ChoiceKind, Choices, Extras, read_choice};
 pub use clauses::{cited, clause, reason, setting_clause, why_clause, why_words};
 pub use cut::{CutReason, cut_method, cut_reasons};
+pub use decks::{
+    ListReason, ShownChecklist, ShownList, checklists, list_reasons, list_shape, list_state, shown_list,
+};
 pub use frame::{following, heading};
 pub use meetings::{
     After, OwnMatch, Verdict, after, all_played, deciding, own_matches, own_score, records, standings_public,

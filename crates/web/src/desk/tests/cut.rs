@@ -175,8 +175,9 @@ async fn a_result_of_the_finals_is_corrected_with_a_warning_and_the_next_round_i
     let first = &held.round(RoundNumber(1)).expect("round 1").matches[0];
     let won_by_a = first.result.as_ref().is_some_and(|result| result.score == Score::of(1, 0, 0));
     let other = if won_by_a { "01" } else { "10" };
-    let main =
-        olga.get(&format!("/desk/friday/table/1/1?check=yes&score={other}&reason=misread&other={other}")).await;
+    let main = olga
+        .get(&format!("/desk/friday/table/1/1?check=yes&score={other}&reason=misread&other={other}"))
+        .await;
     assert!(main.has("errors found later change nothing in it"), "{}", main.words());
     let fields = [("score", "01"), ("reason", "misread")];
     assert_eq!(olga.send("/desk/friday/table/4/1", &fields).await.location(), "/desk/friday/table/4/1");

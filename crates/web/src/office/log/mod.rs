@@ -1,6 +1,7 @@
 //! The audit log: who did what when, in words, newest first.
 
 mod page;
+mod people;
 mod topics;
 mod words;
 

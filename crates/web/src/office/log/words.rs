@@ -174,6 +174,28 @@ impl Teller<'_> {
             }
             Event::FinalistWithdrew { entrant: id, .. } => entrant(t("log-finalist-withdrew"), *id),
             Event::CommandUndone { .. } => t("log-undone"),
+            Event::CatalogueAdopted(_)
+            | Event::DecklistFiled(_)
+            | Event::DecklistJudged(_)
+            | Event::DecklistCorrected(_)
+            | Event::ListsAsked(_)
+            | Event::ListsWaived(_)
+            | Event::ListsPublished(_)
+            | Event::DeckChecksDrawn(_)
+            | Event::DeckCheckOpened(_)
+            | Event::DeckCompared(_)
+            | Event::DeckCheckClosed(_)
+            | Event::ObjectNoted(_)
+            | Event::DetailsTaken(_)
+            | Event::PersonReplaced(_)
+            | Event::FeeMarked(_)
+            | Event::NicknameJudged(_)
+            | Event::PersonRefused(_)
+            | Event::PersonWaits(_)
+            | Event::WaitingEnded(_)
+            | Event::PeopleListed(_)
+            | Event::StaffAway(_)
+            | Event::SelfRegistrationSet(_) => self.of_people_and_decks(event),
         }
     }
 
@@ -252,6 +274,28 @@ impl Teller<'_> {
             | Event::TournamentFinalized { .. } => format!("/t/{slug}/standings"),
             Event::StaffAppointed { .. } | Event::StaffDismissed { .. } => format!("/office/{slug}/staff"),
             Event::RulebookAdopted { .. } => format!("/office/{slug}/sheet"),
+            Event::CatalogueAdopted(_)
+            | Event::DecklistFiled(_)
+            | Event::DecklistJudged(_)
+            | Event::DecklistCorrected(_)
+            | Event::ListsAsked(_)
+            | Event::ListsWaived(_)
+            | Event::ListsPublished(_)
+            | Event::DeckChecksDrawn(_)
+            | Event::DeckCheckOpened(_)
+            | Event::DeckCompared(_)
+            | Event::DeckCheckClosed(_)
+            | Event::ObjectNoted(_)
+            | Event::DetailsTaken(_)
+            | Event::PersonReplaced(_)
+            | Event::FeeMarked(_)
+            | Event::NicknameJudged(_)
+            | Event::PersonRefused(_)
+            | Event::PersonWaits(_)
+            | Event::WaitingEnded(_)
+            | Event::PeopleListed(_)
+            | Event::StaffAway(_)
+            | Event::SelfRegistrationSet(_) => self.href_of_people_and_decks(event),
             Event::TournamentCreated { .. }
             | Event::DetailsChanged { .. }
             | Event::RegistrationOpened { .. }

@@ -1,0 +1,6 @@
+//! People and decks through the pages: who sees what when, reminders where they are due, lists taken over.
+
+mod import;
+mod journeys;
+mod reminders;
+mod sight;
