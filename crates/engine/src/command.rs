@@ -293,3 +293,15 @@ pub enum Command {
         command: CommandId,
     },
 }
+
+impl Command {
+    /// How many people it may bring in, each of whom the edge makes an id for.
+    pub fn new_people(&self) -> usize {
+        match self {
+            Self::AddEntrants { entrants, .. } => entrants.len(),
+            Self::Register(register) => register.people.len(),
+            Self::ReplacePerson(_) => 1,
+            _ => 0,
+        }
+    }
+}

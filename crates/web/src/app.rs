@@ -163,12 +163,7 @@ impl App {
             }
             _ => None,
         };
-        let fresh_people = match command {
-            Command::AddEntrants { entrants, .. } => fresh_people(entrants.len()),
-            Command::Register(register) => fresh_people(register.people.len()),
-            Command::ReplacePerson(_) => fresh_people(1),
-            _ => Vec::new(),
-        };
+        let fresh_people = (0..command.new_people()).map(|_| PersonId(Uuid::now_v7().to_string())).collect();
         let actor_name = match actor {
             Actor::Person { person } | Actor::Program { person, .. } => self.person_name(person).await?,
             Actor::Entrant { .. } | Actor::Applicant => None,
@@ -188,10 +183,6 @@ impl App {
         let person = self.store().person(id).await.map_err(AppError::internal)?;
         Ok(person.map(|person| person.name))
     }
-}
-
-fn fresh_people(number: usize) -> Vec<PersonId> {
-    (0..number).map(|_| PersonId(Uuid::now_v7().to_string())).collect()
 }
 
 /// The one place of the web where the clock is read.

@@ -710,3 +710,56 @@ fn an_entrant_who_is_added_later_needs_a_list_too() {
     .expect("added");
     assert_eq!(missing_lists(&hall.tournament).len(), 2);
 }
+
+#[test]
+fn br_slv_03_a_sleeve_six_millimetres_larger_is_advised_against() {
+    let rulebook = crate::given::resolved("vanguard", json!({}));
+    let sleeved = |sizes: &[[u32; 2]]| {
+        let found = engine::decks::sleeves(
+            &rulebook,
+            &engine::decks::Sleeved { sizes: sizes.to_vec(), ..engine::decks::Sleeved::default() },
+        );
+        found.into_iter().map(|reason| (reason.code, reason.severity)).collect::<Vec<_>>()
+    };
+    let warned = ("OVERSIZE".to_owned(), engine::decks::Severity::Warning);
+    assert_eq!(sleeved(&[[59, 86], [60, 87], [67, 92]]), [warned], "seven wider, five higher");
+    assert_eq!(sleeved(&[[59, 86], [60, 87], [65, 92]]), [], "five each way");
+}
+
+#[test]
+fn tf_deck_05_a_printing_of_the_name_in_a_legal_set_is_enough() {
+    let mut all = cards();
+    let fan = Card {
+        name: "Spark 01".into(),
+        kind: Some("battle".into()),
+        sets: vec!["Fan Set".into()],
+        ..Card::default()
+    };
+    let alone = Card { name: "Lone Wolf".into(), ..fan.clone() };
+    all.cards.insert(0, fan);
+    all.cards.push(alone);
+    let mut hall = Hall::with_players(1);
+    hall.must(Command::AdoptCatalogue(AdoptCatalogue { cards: all }));
+    let illegal = |hall: &Hall, name: &str| {
+        let checked =
+            check_list(&hall.tournament, &list(hall, &format!("Deck\n3 {name}"))).expect("a format");
+        checked.reasons.iter().any(|reason| reason.code == "SET_NOT_LEGAL")
+    };
+    assert!(!illegal(&hall, "Spark 01"), "a booster has a card of that name");
+    assert!(illegal(&hall, "Lone Wolf"));
+}
+
+#[test]
+fn tf_side_04_a_character_is_not_in_team_and_sideboard_at_once() {
+    let hall = premier(1);
+    let found = codes(&hall, "Team\nRivet Foreman\nSideboard: character\nRivet Foreman");
+    assert!(found.contains(&"DUPLICATE_CHARACTER".to_owned()), "{found:?}");
+    let found = codes(&hall, "Team\nRivet Foreman\nSideboard: character\nGasket Scout");
+    assert!(!found.contains(&"DUPLICATE_CHARACTER".to_owned()), "{found:?}");
+}
+
+#[test]
+fn gr_pub_05_there_is_no_rating_and_there_are_no_season_points() {
+    let rulebook = crate::given::resolved("gate-ruler", json!({}));
+    assert!(!rulebook.settings().keys().any(|name| name.contains("rating") || name.contains("season")));
+}

@@ -1,4 +1,9 @@
 # Decklists, deck checks, registration and staff checks.
+blank-card = Card
+blank-count = Number
+blank-received = Received by, at
+blank-title = Blank decklist form
+blank-words = For players who write by hand. Any other handwritten list the organizer may refuse.
 by-oneself = the player, by the link
 check-as-listed = All as listed
 check-close = Give the decks back: +{ $extension } min

@@ -1,4 +1,9 @@
 # デッキリスト、デッキチェック、参加登録、スタッフ体制。
+blank-card = カード名
+blank-count = 枚数
+blank-received = 受理者・時刻
+blank-title = デッキリスト記入用紙
+blank-words = 手書きの人用です。これ以外の手書きリストは主催者が断れます。
 by-oneself = 本人（リンクから）
 check-as-listed = すべてリストどおり
 check-close = デッキを返す（+{ $extension }分）

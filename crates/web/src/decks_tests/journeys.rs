@@ -204,3 +204,16 @@ async fn everything_about_people_and_decks_is_told_in_the_log_and_no_list_with_i
     let drop = Command::Drop { entrant: EntrantId(2), reason: None };
     hall.act(&held, organizer.actor(), drop).await;
 }
+
+#[tokio::test]
+async fn nr_list_05_a_blank_form_has_the_fields_and_zones_of_the_document() {
+    let hall = TestApp::new().await;
+    let organizer = hall.organizer("Olga Organizer").await;
+    hall.tournament_of(&organizer, "friday", "netrunner", json!({})).await;
+    let page = organizer.get("/desk/friday/lists/form").await;
+    for words in ["Player name", "Event", "Date", "Corp: identity", "Runner: deck", "may refuse"] {
+        assert!(page.has(words), "{words}");
+    }
+    let page = organizer.get("/desk/friday/lists/form?lang=ja").await;
+    assert!(page.has("コーポ：デッキ") && page.has("主催者が断れます"));
+}

@@ -6,6 +6,7 @@
 //! still be done to a round that is drawn. Each page stands beside the forms that lead back to it.
 
 mod arranging;
+mod blank;
 mod blocked;
 mod changing;
 mod checks;
@@ -85,6 +86,7 @@ pub fn routes() -> Router<App> {
         .route("/desk/{slug}/players/{number}/details", get(person::show).post(person::act))
         .route("/desk/{slug}/check-in", get(scan::show).post(scan::check_in))
         .route("/desk/{slug}/lists", get(lists::show).post(lists::act))
+        .route("/desk/{slug}/lists/form", get(blank::show))
         .route("/desk/{slug}/lists/{number}", get(deck::show).post(deck::act))
         .route(
             "/desk/{slug}/import",
