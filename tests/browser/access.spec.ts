@@ -122,7 +122,8 @@ test('the finals shut nobody out', onOneScreen, async ({ page, server, visitor }
   const read = async (places: string[]): Promise<void> => {
     for (const reader of readers) {
       for (const place of places) {
-        await reader.goto(`/t/${slug}${place}`);
+        const response = await reader.goto(`/t/${slug}${place}`);
+        expect(response?.status(), place).toBe(200);
         await expectReadable(reader);
       }
     }

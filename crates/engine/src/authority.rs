@@ -62,11 +62,21 @@ pub(crate) fn check(tournament: &Tournament, command: &Command, context: &Contex
     let capability = match (command, &context.actor) {
         // The seat: what players do about their own match and themselves.
         (
-            Command::ReportResult { .. } | Command::ConfirmResult { .. } | Command::DisputeResult { .. },
+            Command::ReportResult { .. }
+            | Command::ConfirmResult { .. }
+            | Command::DisputeResult { .. }
+            | Command::Concede(_),
             Actor::Entrant { .. },
         ) => return Ok(()),
         (Command::Drop { entrant, .. }, Actor::Entrant { entrant: own }) if entrant == own => return Ok(()),
-        (Command::ReportResult { .. } | Command::ConfirmResult { .. } | Command::DisputeResult { .. }, _) => {
+        (Command::LeaveNow(leave), Actor::Entrant { entrant: own }) if leave.entrant == *own => return Ok(()),
+        (
+            Command::ReportResult { .. }
+            | Command::ConfirmResult { .. }
+            | Command::DisputeResult { .. }
+            | Command::Concede(_),
+            _,
+        ) => {
             return Err(Refusal::new("players-only"));
         }
         (Command::FileDecklist(file), Actor::Entrant { entrant: own }) if file.entrant == *own => {
@@ -132,16 +142,30 @@ fn capability(tournament: &Tournament, command: &Command) -> Capability {
         | Command::SetTables { .. }
         | Command::PublishRound { .. }
         | Command::CloseRound { .. } => Capability::Pair,
-        Command::StartClock { .. } | Command::PauseClock { .. } | Command::ResumeClock { .. } => {
-            Capability::Clock
-        }
-        Command::RecordResult { .. } => Capability::Results,
+        Command::StartClock { .. }
+        | Command::PauseClock { .. }
+        | Command::ResumeClock { .. }
+        | Command::ScheduleRound(_) => Capability::Clock,
+        Command::RecordResult { .. }
+        | Command::CallTime(_)
+        | Command::AnswerEnding(_)
+        | Command::TakeBackEnding(_)
+        | Command::ConfirmEnding(_)
+        | Command::NoteSlowPlay(_)
+        | Command::MarkSeat(_)
+        | Command::ApplyLateness(_)
+        | Command::AgreeTwoForOne(_)
+        | Command::Concede(_) => Capability::Results,
         Command::CorrectResult { round, .. } => match tournament.round(*round) {
             Some(round) if !round.closed => Capability::Results,
             _ => Capability::Correct,
         },
-        Command::ExtendTable { .. } => Capability::Extend,
-        Command::Drop { .. } => Capability::Drop,
+        Command::ExtendTable { .. }
+        | Command::StopTable(_)
+        | Command::ResumeTable(_)
+        | Command::GrantTurns(_) => Capability::Extend,
+        Command::CorrectWrongTables(_) => Capability::Correct,
+        Command::Drop { .. } | Command::LeaveNow(_) => Capability::Drop,
         Command::Reinstate { .. } => Capability::Reinstate,
         _ => Capability::Organize,
     }

@@ -4,7 +4,11 @@ use crate::decks::command as decks;
 use crate::event::Declined;
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, PersonId, RoundNumber, TableNumber};
 use crate::people::{Role, command as people};
-use crate::play::Score;
+use crate::play::ending::{AnswerEnding, CallTime, ConfirmEnding, TakeBackEnding};
+use crate::play::{
+    AgreeTwoForOne, ApplyLateness, Concede, CorrectWrongTables, GrantTurns, LeaveNow, MarkSeat, NoteSlowPlay,
+    ResumeTable, ScheduleRound, Score, StopTable,
+};
 use crate::structure::TableRange;
 use crate::structure::stages::AcceptPlace;
 use crate::tournament::NameStyle;
@@ -260,6 +264,21 @@ pub enum Command {
         score: Score,
         reason: String,
     },
+    CallTime(CallTime),
+    AnswerEnding(AnswerEnding),
+    TakeBackEnding(TakeBackEnding),
+    ConfirmEnding(ConfirmEnding),
+    StopTable(StopTable),
+    ResumeTable(ResumeTable),
+    GrantTurns(GrantTurns),
+    NoteSlowPlay(NoteSlowPlay),
+    ScheduleRound(ScheduleRound),
+    MarkSeat(MarkSeat),
+    ApplyLateness(ApplyLateness),
+    AgreeTwoForOne(AgreeTwoForOne),
+    Concede(Concede),
+    LeaveNow(LeaveNow),
+    CorrectWrongTables(CorrectWrongTables),
     CloseRound {
         round: RoundNumber,
     },

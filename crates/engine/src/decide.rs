@@ -36,7 +36,12 @@ pub fn decide(tournament: &Tournament, command: &Command, context: &Context) -> 
         Command::RenameEntrant { entrant, name } => people::rename(tournament, *entrant, name),
         Command::CheckIn { entrants } => people::check_in(tournament, entrants),
         Command::UndoCheckIn { entrants } => people::undo_check_in(tournament, entrants),
-        Command::Drop { entrant, reason } => people::drop(tournament, *entrant, reason.as_ref(), context),
+        Command::Drop { entrant, reason } => {
+            people::drop(tournament, *entrant, reason.as_ref(), false, context)
+        }
+        Command::LeaveNow(leave) => {
+            people::drop(tournament, leave.entrant, leave.reason.as_ref(), true, context)
+        }
         Command::Reinstate { entrant, reason } => people::reinstate(tournament, *entrant, reason),
         Command::ReissueLink { entrant } => people::reissue_link(tournament, *entrant),
         Command::AnnounceRounds { rounds, reason } => {
@@ -119,6 +124,20 @@ pub fn decide(tournament: &Tournament, command: &Command, context: &Context) -> 
         Command::ListPeople(list) => people::register::list(list),
         Command::MarkAway(away) => people::register::mark_away(tournament, away),
         Command::SetSelfRegistration(set) => Ok(people::register::set_self_registration(set)),
+        Command::CallTime(command) => play::ending::call_time(tournament, command, context),
+        Command::AnswerEnding(command) => play::ending::answer(tournament, command),
+        Command::TakeBackEnding(command) => play::ending::take_back(tournament, command),
+        Command::ConfirmEnding(command) => play::ending::confirm_ending(tournament, command),
+        Command::StopTable(command) => play::stop(tournament, command),
+        Command::ResumeTable(command) => play::resume(tournament, command, context),
+        Command::GrantTurns(command) => play::grant_turns(tournament, command),
+        Command::NoteSlowPlay(command) => play::slow_play(tournament, command),
+        Command::ScheduleRound(command) => play::schedule(tournament, command),
+        Command::MarkSeat(command) => play::mark_seat(tournament, command),
+        Command::ApplyLateness(command) => play::apply_lateness(tournament, command, context),
+        Command::AgreeTwoForOne(command) => play::two_for_one(tournament, command),
+        Command::Concede(command) => play::concede(tournament, command, context),
+        Command::CorrectWrongTables(command) => play::wrong_tables(tournament, command, context),
         Command::PostStandings => structure::post(tournament),
         Command::FinalizeStandings => structure::finalize(tournament),
         Command::Undo { command } => undo(tournament, command, context),

@@ -3,7 +3,11 @@
 use crate::decks::event as decks;
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
 use crate::people::{Role, event as people};
-use crate::play::Score;
+use crate::play::ending::{EndAnswered, EndTakenBack, TimeCalled};
+use crate::play::{
+    LatenessApplied, RoundScheduled, Score, SeatMarked, SlowPlayNoted, TableResumed, TableStopped,
+    TurnsGranted, TwoForOneAgreed, WrongTablesCorrected,
+};
 use crate::structure::TableRange;
 use crate::structure::stages::PlaceAccepted;
 use crate::tournament::{NameStyle, RoundOf};
@@ -356,6 +360,18 @@ pub enum Event {
         round: RoundNumber,
         table: TableNumber,
     },
+    TimeCalled(TimeCalled),
+    EndAnswered(EndAnswered),
+    EndTakenBack(EndTakenBack),
+    TableStopped(TableStopped),
+    TableResumed(TableResumed),
+    TurnsGranted(TurnsGranted),
+    SlowPlayNoted(SlowPlayNoted),
+    RoundScheduled(RoundScheduled),
+    SeatMarked(SeatMarked),
+    LatenessApplied(LatenessApplied),
+    TwoForOneAgreed(TwoForOneAgreed),
+    WrongTablesCorrected(WrongTablesCorrected),
     RoundClosed {
         round: RoundNumber,
     },
@@ -413,6 +429,10 @@ impl Event {
             | Self::EntrantDropped { .. }
             | Self::EntrantReturned { .. }
             | Self::TableExtended { .. }
+            | Self::TimeCalled(_)
+            | Self::TableResumed(_)
+            | Self::TurnsGranted(_)
+            | Self::WrongTablesCorrected(_)
             | Self::TableFixed { .. }
             | Self::PairKeptApart { .. }
             | Self::ByeAwarded { .. }

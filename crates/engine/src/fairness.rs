@@ -13,6 +13,8 @@ pub enum Purpose {
     Lots,
     /// Tables for deck checks.
     DeckCheck,
+    /// What chance decides at a table.
+    Table,
 }
 
 impl Purpose {
@@ -21,6 +23,7 @@ impl Purpose {
             Self::Pairing => "pairing",
             Self::Lots => "lots",
             Self::DeckCheck => "deck-check",
+            Self::Table => "table",
         }
     }
 }

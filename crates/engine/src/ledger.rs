@@ -120,7 +120,8 @@ impl Ledger {
                 }
             }
             for ByeSeat { entrant, .. } in &round.byes {
-                ledger.byes.push(Bye { round: round.number.0, entrant: index(*entrant), forfeited: false });
+                let forfeited = bye_forfeited(tournament, round, *entrant);
+                ledger.byes.push(Bye { round: round.number.0, entrant: index(*entrant), forfeited });
             }
         }
         // Whoever left while finals or tiebreaker rounds ran has completed the main rounds.
@@ -238,4 +239,19 @@ fn line(entrant: &crate::people::Entrant) -> Line {
         listed: entrant.checked_in && !entrant.removed && entrant.dropped_after != Some(0),
         ..Line::new(entrant.id.to_string())
     }
+}
+
+/// BR-AMB-15: a bye whose seat stayed empty past the limit is lost, without an opponent.
+fn bye_forfeited(
+    tournament: &Tournament,
+    round: &crate::tournament::Round,
+    entrant: crate::ids::EntrantId,
+) -> bool {
+    let lost = || {
+        let rulebook = tournament.rulebook().ok()?;
+        rulebook.value("bye_requires_seat")?.as_bool().filter(|needed| *needed)?;
+        let late = round.late.get(&entrant)?;
+        Some(late.games_lost(rulebook.lateness()?, 1) > 0)
+    };
+    lost().unwrap_or(false)
 }

@@ -103,6 +103,12 @@ fn persons(event: &Event, tournament: &Tournament) -> Vec<PersonId> {
         Event::TableExtended { round, table, .. } | Event::ResultCorrected { round, table, .. } => {
             return at_table(round, table);
         }
+        Event::TimeCalled(called) => return at_table(&called.round, &called.table),
+        Event::TableResumed(resumed) => return at_table(&resumed.round, &resumed.table),
+        Event::TurnsGranted(granted) => return at_table(&granted.round, &granted.table),
+        Event::WrongTablesCorrected(corrected) => {
+            return corrected.penalised.iter().filter_map(person).collect();
+        }
         Event::StaffAppointed { person, .. } | Event::StaffDismissed { person, .. } => {
             return vec![person.clone()];
         }

@@ -7,7 +7,7 @@ use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
 use crate::log::unhex;
 use crate::people::{Entrant, Registry, StaffMember};
-use crate::play::{Clock, Score, Settled};
+use crate::play::{Clock, Course, Late, Score, Settled, WrongTablesCorrected};
 use crate::structure::Arrangements;
 use crate::structure::progress::{rounds_for_all, rounds_to_one};
 use crate::{Actor, Refusal};
@@ -183,6 +183,15 @@ pub struct Round {
     pub allowed: BTreeSet<Relaxation>,
     pub swaps: Vec<Swap>,
     pub clock: Clock,
+    /// When it was announced to begin.
+    #[serde(default)]
+    pub scheduled_at: Option<Moment>,
+    /// Seats that were marked empty.
+    #[serde(default)]
+    pub late: BTreeMap<EntrantId, Late>,
+    /// Who sat at wrong tables, as it was put right.
+    #[serde(default)]
+    pub wrong_tables: Vec<WrongTablesCorrected>,
     pub closed: bool,
 }
 
@@ -199,6 +208,9 @@ pub struct Match {
     pub report: Option<Report>,
     pub disputed: bool,
     pub result: Option<Recorded>,
+    /// What else happened at the table.
+    #[serde(default)]
+    pub course: Option<Box<Course>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -364,7 +376,22 @@ impl Round {
 impl Match {
     pub(crate) fn seated(seat: &Seating) -> Self {
         let Seating { table, a, b, points, places } = *seat;
-        Self { table, a, b, points, places, extension_ms: 0, report: None, disputed: false, result: None }
+        Self {
+            table,
+            a,
+            b,
+            points,
+            places,
+            extension_ms: 0,
+            report: None,
+            disputed: false,
+            result: None,
+            course: None,
+        }
+    }
+
+    pub fn course(&self) -> Option<&Course> {
+        self.course.as_deref()
     }
 
     pub fn has(&self, entrant: EntrantId) -> bool {

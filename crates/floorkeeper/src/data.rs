@@ -102,8 +102,14 @@ fn draws(log: &[Logged]) -> Result<Draws, Failure> {
 pub fn verify(file: &Path) -> Result<(), Failure> {
     let (report, log) = store::read_log(BufReader::new(readable(file)?)).map_err(archive_failure)?;
     let hex = |digest: &[u8; 32]| data_encoding::HEXLOWER.encode(digest);
+    let draws = draws(&log)?;
     print_json(&Report {
-        verdict: "nothing was altered",
+        verdict: match draws {
+            Draws::Checked { .. } => {
+                "nothing was altered, and every draw is the one that the revealed seed gives"
+            }
+            Draws::Unchecked { .. } => "nothing was altered; the draws could not be checked",
+        },
         tournament: report.tournament,
         scope: match report.scope {
             Scope::Whole => "whole",
@@ -113,11 +119,14 @@ pub fn verify(file: &Path) -> Result<(), Failure> {
         without_private: report.without_private,
         head: hex(&report.head),
         documents: report.documents.iter().map(hex).collect(),
-        draws: draws(&log)?,
+        draws,
     })
 }
 
 fn readable(file: &Path) -> Result<File, Failure> {
+    if file.is_dir() {
+        return Err(Failure::BadInput(format!("{} is a folder; name the file in it", file.display())));
+    }
     File::open(file).map_err(|error| Failure::BadInput(format!("{} cannot be read: {error}", file.display())))
 }
 

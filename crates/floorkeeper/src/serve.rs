@@ -39,6 +39,9 @@ pub struct Serve {
     /// Serve an invented tournament in the middle of round 3.
     #[arg(long)]
     pub demo: bool,
+    /// Rehearsals: POST /rehearsal/minutes moves the program's time on.
+    #[arg(long, hide = true)]
+    pub movable_clock: bool,
 }
 
 /// A day, so that the link still works after the laptop was carried to the venue.
@@ -105,6 +108,9 @@ async fn serve(arguments: &Serve) -> Result<(), Failure> {
     if address.ip().is_loopback() && arguments.public_url.is_none() {
         print_text("only this machine can open it; for phones: serve --listen 0.0.0.0:8080")?;
     }
+    if arguments.movable_clock {
+        router = router.merge(movable_clock());
+    }
     if arguments.demo {
         router = router.merge(demo::router(site));
         for line in demo::open(&app, &here).await? {
@@ -120,6 +126,15 @@ async fn serve(arguments: &Serve) -> Result<(), Failure> {
     app.tournaments().save_snapshots().await;
     store.close().await.context("the data could not be closed")?;
     Ok(())
+}
+
+/// Time that can be moved on by minutes, for tests and rehearsals.
+fn movable_clock() -> axum::Router {
+    let move_on = |minutes: String| async move {
+        let minutes: u32 = minutes.trim().parse().unwrap_or(0);
+        web::app::move_on(minutes.min(600) * 60_000);
+    };
+    axum::Router::new().route("/rehearsal/minutes", axum::routing::post(move_on))
 }
 
 /// Where links lead: nobody can open 0.0.0.0, so there it is the first address on the venue's network.

@@ -36,6 +36,9 @@ pub struct ByeWorth {
 #[serde(deny_unknown_fields)]
 pub struct DropRule {
     pub deadline: Ruled<DropDeadline>,
+    /// What a drop means for a match that is paired and not played; without it the match is simply to be played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub paired: Option<Ruled<PairedDrop>>,
     pub no_show: Ruled<NoShow>,
     pub reentry: Ruled<Reentry>,
     pub vacancy: Ruled<Vacancy>,
@@ -48,6 +51,15 @@ pub enum DropDeadline {
     /// Later requests are still paired for that round.
     BeforePairing,
     BeforePublication,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PairedDrop {
+    /// Lost without play.
+    LosesMatch,
+    /// Finished games stand, the rest is conceded.
+    ConcedesRest,
 }
 
 /// What becomes of an entrant who does not come to a match.

@@ -29,11 +29,14 @@ mod setting;
 mod show;
 mod standings;
 mod structures;
+mod table;
 mod terms;
 mod value;
 mod words;
 
-pub use attendance::{ByeReceiver, ByeRule, ByeWorth, DropDeadline, DropRule, NoShow, Reentry, Vacancy};
+pub use attendance::{
+    ByeReceiver, ByeRule, ByeWorth, DropDeadline, DropRule, NoShow, PairedDrop, Reentry, Vacancy,
+};
 pub use authority::{Authority, Capability, Role};
 pub use fact_sheet::FactSheet;
 pub use finals::{
@@ -46,19 +49,21 @@ pub use library::Library;
 pub use load::{RulebookFile, SettingEntry};
 pub use play::{
     AgreedDraw, AgreedScore, Chooser, Concession, DrawnGames, Draws, EndOfTime, EqualGames, MatchForm,
-    MatchRule, NoShowScore, Play, Starting, TwoForOne, UnplayedGame,
+    MatchRule, NoShowScore, Play, SideboardOrder, Starting, TwoForOne, UnplayedGame,
 };
 pub use problem::Problem;
 pub use procedure::{
     Answer, Ask, Better, Branch, BranchOn, Chance, Comparison, Decide, DecidedBy, EarlierPenalty, Exit,
     Finish, GameResult, Goto, Instruct, MatchResult, NumberCase, NumberQuestion, Outcome, Penalized,
-    PenaltyGiven, PlayUntil, Procedure, Read, Reading, See, SetGame, Step, Until, Within,
+    PenaltyGiven, PlayUntil, Procedure, Read, Reading, See, SetGame, Step, TurnOf, Until, Within,
 };
 pub use resolved::Resolved;
 pub use rounds::{Beyond, NoRecommendation, OtherCut, Recommendation, RoundsRow, RoundsTable};
 pub use rulebook::{Consequence, Counted, Minimum, Penalty, PenaltyEffect, Remedy, Rulebook};
 pub use schema::{fact_sheet_schema, rulebook_schema};
-pub use setting::{Case, ChoiceOption, Group, Kind, Layer, Lock, Notice, Range, Said, Setting, When};
+pub use setting::{
+    Case, ChoiceOption, Group, Kind, Layer, Lock, Notice, Range, Said, Setting, SettingFault, When,
+};
 pub use show::{Shown, ShownCriterion, ShownSetting, show};
 pub use standings::{
     Criterion, Denominator, Display, Disqualified, GameWin, HeadToHead, LastResort, LastResortRule, MatchWin,
@@ -66,5 +71,9 @@ pub use standings::{
     OpponentsPointsAverage, Quantity, Rounding, SosDivisor, StandingsRule, StrengthOfSchedule,
 };
 pub use structures::{End, EndRule, Out, Pairing, Relaxation, StructureRule};
+pub use table::{
+    ExtensionGives, ExtensionRule, LateDue, LateFrom, LateStep, LatenessRule, Reminder, ReminderAt,
+    ReminderTo, WrongTableRule,
+};
 pub use terms::{Cut, CutMethod, GamePoints, Objective, Permission, Pick, Points, Stage, Structure};
 pub use words::{Citation, Document, Ruled, Words};

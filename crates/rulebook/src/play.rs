@@ -17,6 +17,12 @@ pub struct MatchRule {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub two_for_one: Option<TwoForOne>,
     pub concession: Ruled<Concession>,
+    /// No player takes more turns in a row; further ones are skipped.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most_turns_in_a_row: Option<Ruled<u32>>,
+    /// Who changes the deck first between two games.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sideboarding: Option<Ruled<SideboardOrder>>,
     pub no_show: Ruled<NoShowScore>,
     /// What happens when time is up, the first entry that fits stage and settings.
     pub end_of_time: Vec<EndOfTime>,
@@ -84,6 +90,14 @@ pub enum DrawnGames {
     Counted,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum SideboardOrder {
+    /// The winner of the game declares the team, then the loser; then both change cards together. A drawn game leaves the
+    /// roles as they were; before any win whoever chose play order has the loser's.
+    WinnerFirst,
+}
+
 /// Who chooses, or takes, the first turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -123,6 +137,9 @@ pub enum Draws {
 #[serde(deny_unknown_fields)]
 pub struct AgreedDraw {
     pub allowed: bool,
+    /// It counts only before a judge, to whom both players report it together.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub before_judge: bool,
     /// Stages in which somebody has to advance, so that it is not offered there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub not_in: Vec<Stage>,
@@ -185,6 +202,9 @@ pub struct EndOfTime {
     /// The procedure that settles the running game or the match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub procedure: Option<String>,
+    /// Time may decide the match against the games won so far.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub overrules_games: bool,
     pub equal_games: EqualGames,
     pub citation: Citation,
     pub words: Words,

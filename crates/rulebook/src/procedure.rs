@@ -19,6 +19,9 @@ pub struct Procedure {
     pub due: Words,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<Words>,
+    /// Whose turn is running is asked before the first step.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub asks_turn: bool,
     pub start: String,
     /// Ways out that are open in every state.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -178,6 +181,9 @@ pub enum Better {
 #[serde(deny_unknown_fields)]
 pub struct PlayUntil {
     pub until: Until,
+    /// Whose turn is played, seen from the turn that ran when the procedure began.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn: Option<TurnOf>,
     pub say: Words,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub citation: Option<Citation>,
@@ -195,6 +201,14 @@ pub enum Until {
     CheckTiming,
     /// A card, an ability or a process has been resolved.
     Resolution,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum TurnOf {
+    /// The player whose turn was running.
+    Active,
+    Other,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

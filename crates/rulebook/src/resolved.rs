@@ -12,10 +12,11 @@ use crate::judging::Judging;
 use crate::people::People;
 use crate::terms::Terms;
 use crate::{
-    Authority, BracketRule, ByeRule, Capability, Cut, Document, DropRule, FactSheet, FinalsRule, GamePoints,
-    Layer, MatchRule, Minimum, NoRecommendation, Objective, Penalty, Permission, Points, PrizesRule, Problem,
-    Procedure, Recommendation, Remedy, Rulebook, Setting, Stage, StandingsRule, Structure, StructureRule,
-    When, Words, canonical, layers, rounds,
+    Authority, BracketRule, ByeRule, Capability, Cut, Document, DropRule, ExtensionRule, FactSheet,
+    FinalsRule, GamePoints, LatenessRule, Layer, MatchRule, Minimum, NoRecommendation, Objective, Penalty,
+    Permission, Points, PrizesRule, Problem, Procedure, Recommendation, Remedy, Reminder, ReminderAt,
+    ReminderTo, Rulebook, Setting, Stage, StandingsRule, Structure, StructureRule, When, Words,
+    WrongTableRule, canonical, layers, rounds,
 };
 
 /// The whole rulebook as one tournament uses it. Cloning is cheap; it is stored with the tournament, and everything
@@ -207,6 +208,25 @@ impl Resolved {
 
     pub fn infractions(&self) -> &BTreeMap<String, Procedure> {
         &self.0.rulebook.infractions
+    }
+
+    /// Why a table gets more time, only with the reasons whose conditions hold.
+    pub fn extensions(&self) -> impl Iterator<Item = &ExtensionRule> {
+        self.0.rulebook.extensions.iter().filter(|rule| self.holds(&rule.when))
+    }
+
+    pub fn lateness(&self) -> Option<&LatenessRule> {
+        self.0.rulebook.lateness.as_ref()
+    }
+
+    pub fn wrong_table(&self) -> Option<&WrongTableRule> {
+        self.0.rulebook.wrong_table.as_ref()
+    }
+
+    /// What these people are to be reminded of at that moment.
+    pub fn reminders(&self, at: ReminderAt, to: ReminderTo) -> impl Iterator<Item = &Reminder> {
+        let due = move |reminder: &&Reminder| reminder.at.contains(&at) && reminder.to.contains(&to);
+        self.0.rulebook.reminders.iter().filter(due).filter(|reminder| self.holds(&reminder.when))
     }
 
     pub fn penalties(&self) -> &BTreeMap<String, Penalty> {

@@ -11,8 +11,9 @@ use crate::judging::Judging;
 use crate::load::citations;
 use crate::people::People;
 use crate::{
-    Authority, ByeRule, Capability, Citation, Document, DropRule, FinalsRule, MatchRule, PrizesRule,
-    Procedure, RoundsTable, Setting, StandingsRule, Structure, StructureRule, Words,
+    Authority, ByeRule, Capability, Citation, Document, DropRule, ExtensionRule, FinalsRule, LatenessRule,
+    MatchRule, PrizesRule, Procedure, Reminder, RoundsTable, Setting, StandingsRule, Structure,
+    StructureRule, Words, WrongTableRule,
 };
 
 /// The shape of stored rulebooks. Fields are only ever added, with a default, so that old tournaments stay readable.
@@ -54,6 +55,15 @@ pub struct Rulebook {
     pub procedures: BTreeMap<String, Procedure>,
     #[serde(default)]
     pub infractions: BTreeMap<String, Procedure>,
+    /// Why a table gets more time; the first entry stands for every other reason.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub extensions: Vec<ExtensionRule>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lateness: Option<LatenessRule>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wrong_table: Option<WrongTableRule>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reminders: Vec<Reminder>,
     /// The document's own terms for the program's words (`player` is a fighter in some).
     #[serde(default)]
     pub glossary: BTreeMap<String, Words>,

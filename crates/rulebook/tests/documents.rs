@@ -65,7 +65,7 @@ fn br_evt_09_annex_a_only_where_announced_and_locked_at_the_start() {
         (end.procedure, end.equal_games)
     };
     let announced = json!({ "time_up_procedure": true });
-    assert_eq!(end(json!({}), Stage::Swiss), (None, EqualGames::Draw));
+    assert_eq!(end(json!({}), Stage::Swiss), (Some("time-over".to_owned()), EqualGames::Draw));
     assert_eq!(end(announced.clone(), Stage::Swiss), (Some("time-up".to_owned()), EqualGames::Draw));
     assert_eq!(
         end(announced, Stage::SingleElimination),
@@ -262,7 +262,8 @@ fn db_time_03_the_final_match_has_no_time() {
 fn db_xt_01_three_extra_turns_in_the_preliminaries() {
     let resolved = book("dragon-ball-super");
     let end = resolved.match_rule().end_of_time(Stage::Swiss).expect("an ending");
-    assert_eq!((end.extra_turns, end.equal_games, &end.procedure), (3, EqualGames::Draw, &None));
+    let procedure = end.procedure.as_deref();
+    assert_eq!((end.extra_turns, end.equal_games, procedure), (3, EqualGames::Draw, Some("extra-turns")));
 }
 
 #[test]
@@ -509,8 +510,9 @@ fn gr_end_02_gr_end_03_time_is_a_draw_in_swiss_and_life_decides_a_playoff() {
         (end.extra_turns, end.procedure.clone(), end.equal_games)
     };
     let life = || (1, Some("life".to_owned()), EqualGames::SettledByProcedure);
-    assert_eq!(end("swiss", Stage::Swiss), (1, None, EqualGames::Draw));
-    assert_eq!(end("double-elimination", Stage::DoubleElimination), (1, None, EqualGames::Draw));
+    let drawn = || (1, Some("no-winner".to_owned()), EqualGames::Draw);
+    assert_eq!(end("swiss", Stage::Swiss), drawn());
+    assert_eq!(end("double-elimination", Stage::DoubleElimination), drawn());
     assert_eq!(end("swiss", Stage::DoubleElimination), life());
     assert_eq!(end("single-elimination", Stage::SingleElimination), life());
 }

@@ -309,7 +309,7 @@ fn rounds_tables() {
 
 #[test]
 fn procedures() {
-    let states = "there are `compare`, `read`, `sudden-death`, `won`";
+    let states = "there are `compare`, `drawn`, `game-drawn`, `read`, `replay`, `sudden-death`, `won`";
     let told = |from: &str, to: &str| -> Vec<(usize, String)> {
         let broken = put(GATE_RULER, from, to);
         Library::default()
@@ -338,7 +338,10 @@ fn procedures() {
         (line("start = \"read\""), format!("there is no state `look` to start in; {states}"))
     );
     assert_eq!(
-        told("goto = \"won\"", "goto = \"one\""),
+        told(
+            "requirement = \"GR-END-04\" }\ngoto = \"won\"",
+            "requirement = \"GR-END-04\" }\ngoto = \"one\"",
+        ),
         [(
             line("[[procedures.life.exits]]"),
             format!("the exit `won` goes to `one`, which is no state; {states}")
@@ -348,8 +351,8 @@ fn procedures() {
         GATE_RULER,
         &[
             Fault {
-                from: "id = \"won\"\nnames_player = true",
-                to: "id = \"won\"",
+                from: "[[procedures.life.exits]]\nid = \"won\"\nnames_player = true",
+                to: "[[procedures.life.exits]]\nid = \"won\"",
                 at: "[procedures.life.states.won.finish]",
                 message: "`won` speaks of the named player, and one way there names nobody",
             },

@@ -58,7 +58,17 @@ fn topics(kinds: &[String]) -> Vec<&'static str> {
             "round-drafted" | "players-swapped" => &["draft"][..],
             "round-published" => &["draft", "pairings", "clock", "results", "standings"][..],
             "clock-started" | "clock-paused" | "clock-resumed" | "clock-reset" => &["clock"][..],
-            "table-extended" => &["clock", "results"][..],
+            "table-extended" | "table-stopped" | "table-resumed" | "turns-granted" | "round-scheduled" => {
+                &["clock", "results"][..]
+            }
+            "time-called"
+            | "end-answered"
+            | "end-taken-back"
+            | "slow-play-noted"
+            | "seat-marked"
+            | "lateness-applied"
+            | "two-for-one-agreed"
+            | "wrong-tables-corrected" => &["results"][..],
             "result-reported" | "result-disputed" | "result-recorded" | "result-withdrawn" => {
                 &["results"][..]
             }

@@ -8,6 +8,7 @@ mod bushiroad;
 mod cuts;
 mod decks;
 mod elimination;
+mod ending;
 mod events;
 mod gate_ruler;
 mod history;
@@ -19,6 +20,7 @@ mod percentages;
 mod slip;
 mod standings;
 mod starting;
+mod tables;
 
 use rulebook::{FactSheet, Library, Resolved};
 use serde::de::DeserializeOwned;
@@ -86,6 +88,28 @@ const KINDS: &[Kind] = &[
     gate_ruler("gr_floor", gate_ruler::floor),
     gate_ruler("gr_rounds", gate_ruler::rounds),
     gate_ruler("gr_time_limit", gate_ruler::time_limit),
+    gate_ruler("gr_end_of_match", ending::gate_ruler),
+    gate_ruler("gr_extension_allowed", tables::gr_extension_allowed),
+    bushiroad("annex_a", ending::annex_a),
+    bushiroad("extra_turns", ending::extra_turns),
+    bushiroad("match_result", ending::match_result),
+    bushiroad("simultaneous_loss", ending::simultaneous_loss),
+    bushiroad("tardiness", tables::tardiness_classes),
+    bushiroad("wrong_table", tables::wrong_table),
+    bushiroad("wrong_table_before_report", tables::wrong_table_before_report),
+    bushiroad("wrong_table_after_pairing", tables::wrong_table_after_pairing),
+    bushiroad("drop_timing", tables::drop_timing),
+    netrunner("end_of_time", ending::end_of_time),
+    netrunner("tardiness", tables::tardiness),
+    netrunner("tardiness_match", tables::tardiness_match),
+    netrunner("time_extension", tables::time_extension),
+    netrunner("agreement", tables::agreement),
+    transformers("tf_end_of_match", ending::transformers),
+    transformers("tf_extra_turns", tables::tf_extra_turns),
+    transformers("tf_extension", tables::tf_extension),
+    transformers("tf_time_limit", tables::tf_time_limit),
+    transformers("tf_drop", tables::tf_drop),
+    transformers("tf_sideboard_order", tables::tf_sideboard_order),
     gate_ruler("gr_staff", people::gate_ruler_staff),
     gate_ruler("gr_insider", people::insider),
     gate_ruler("gr_deck", decks::gate_ruler_deck),

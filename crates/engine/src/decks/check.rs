@@ -178,10 +178,10 @@ impl<'a> Read<'a> {
                 }
             }
             DeckTest::Each { of, at_most, .. } => {
-                self.each(rule, checked, |_, card| card.values.get(of).is_some_and(|value| value > at_most))
+                self.each(rule, checked, |_, card| card.values.get(of).is_some_and(|value| value > at_most));
             }
             DeckTest::Sets { .. } => {
-                self.each(rule, checked, |identity, card| !self.in_a_legal_set(identity, card))
+                self.each(rule, checked, |identity, card| !self.in_a_legal_set(identity, card));
             }
             DeckTest::Released { from, .. } => self.each(rule, checked, |_, card| !self.is_out(card, *from)),
             DeckTest::Banned { .. } => {

@@ -2,9 +2,11 @@
 
 mod cut;
 mod rounds;
+mod tables;
 
 use self::cut::fold_cut;
 use self::rounds::fold_round;
+use self::tables::fold_table;
 use crate::event::{Event, Logged};
 use crate::ids::{EntrantId, RoundNumber};
 use crate::people::{Entrant, StaffMember};
@@ -109,6 +111,18 @@ fn fold(tournament: &mut Tournament, logged: &Logged) {
         | Event::PeopleListed(_)
         | Event::StaffAway(_)
         | Event::SelfRegistrationSet(_) => people::fold(tournament, &logged.event, logged.at),
+        Event::TimeCalled(_)
+        | Event::EndAnswered(_)
+        | Event::EndTakenBack(_)
+        | Event::TableStopped(_)
+        | Event::TableResumed(_)
+        | Event::TurnsGranted(_)
+        | Event::SlowPlayNoted(_)
+        | Event::RoundScheduled(_)
+        | Event::SeatMarked(_)
+        | Event::LatenessApplied(_)
+        | Event::TwoForOneAgreed(_)
+        | Event::WrongTablesCorrected(_) => fold_table(tournament, logged),
         _ => fold_round(tournament, logged),
     }
 }

@@ -4,9 +4,9 @@ use super::entrant_mut;
 use crate::Tournament;
 use crate::event::{ByeSeat, Event, Logged, Seating};
 use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
-use crate::play::{Clock, Score};
+use crate::play::{Clock, Grant, Score};
 use crate::tournament::{Draft, Match, Recorded, Report, Round, Swap, VoidedRound};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 pub(super) fn fold_round(tournament: &mut Tournament, logged: &Logged) {
@@ -128,6 +128,9 @@ pub(super) fn fold_round(tournament: &mut Tournament, logged: &Logged) {
                     allowed: draft.allowed,
                     swaps: draft.swaps,
                     clock: Clock { length_ms: *length_ms, ..Clock::default() },
+                    scheduled_at: None,
+                    late: BTreeMap::new(),
+                    wrong_tables: Vec::new(),
                     closed: false,
                 }));
             }
@@ -146,8 +149,13 @@ pub(super) fn fold_round(tournament: &mut Tournament, logged: &Logged) {
         Event::ClockReset { round } => with_round(tournament, *round, |round| {
             round.clock = Clock { length_ms: round.clock.length_ms, ..Clock::default() };
         }),
-        Event::TableExtended { round, table, ms, .. } => {
-            with_table(tournament, *round, *table, |game| game.extension_ms += ms);
+        Event::TableExtended { round, table, ms, reason } => {
+            let (by, at, reason) = (logged.actor.clone(), logged.at, reason.clone());
+            let grant = Grant { ms: *ms, turns: 0, why: None, reason, by, at };
+            with_table(tournament, *round, *table, |game| {
+                game.extension_ms += ms;
+                game.course.get_or_insert_default().grants.push(grant);
+            });
         }
         Event::ResultReported { round, table, by, score } => {
             with_table(tournament, *round, *table, |game| {
@@ -215,14 +223,14 @@ fn settled(tournament: &Tournament, round: RoundNumber, score: &Score) -> Option
     score.settle(tournament.rulebook().ok()?.match_rule(), tournament.stage_of(round)).ok()
 }
 
-fn with_round(tournament: &mut Tournament, number: RoundNumber, change: impl FnOnce(&mut Round)) {
+pub(super) fn with_round(tournament: &mut Tournament, number: RoundNumber, change: impl FnOnce(&mut Round)) {
     let index = (number.0 as usize).wrapping_sub(1);
     if let Some(round) = tournament.rounds.get_mut(index) {
         change(Arc::make_mut(round));
     }
 }
 
-fn with_table(
+pub(super) fn with_table(
     tournament: &mut Tournament,
     number: RoundNumber,
     table: TableNumber,

@@ -3,6 +3,7 @@
 use crate::command::NewEntrant;
 use crate::event::Event;
 use crate::ids::{EntrantId, PersonId, RoundNumber};
+use crate::play::given_up;
 use crate::structure::stages;
 use crate::tournament::Phase;
 use crate::{Actor, Context, Refusal, Tournament};
@@ -178,6 +179,7 @@ pub(crate) fn drop(
     tournament: &Tournament,
     id: EntrantId,
     reason: Option<&String>,
+    at_once: bool,
     context: &Context,
 ) -> Result<Vec<Event>, Refusal> {
     if tournament.phase >= Phase::Posted {
@@ -192,6 +194,12 @@ pub(crate) fn drop(
     let mut events =
         vec![Event::EntrantDropped { entrant: id, after_round, by_self, reason: reason.cloned() }];
     events.extend(stages::withdrawn(tournament, id)?);
+    // Whoever leaves at once gives up the match that is paired and not over.
+    if let Some(round) = tournament.current_round().filter(|round| at_once && !round.closed)
+        && let Some(game) = round.matches.iter().find(|game| game.has(id) && game.result.is_none())
+    {
+        events.push(given_up(tournament, round, game, id)?);
+    }
     Ok(events)
 }
 
@@ -203,7 +211,7 @@ pub(crate) fn reinstate(tournament: &Tournament, id: EntrantId, reason: &str) ->
         return Err(Refusal::new("not-dropped").with("entrant", id));
     }
     let reentry = &tournament.rulebook()?.drops().reentry;
-    if tournament.cut.is_some() && reentry.rule == Reentry::HeadJudgeUntilTheCut {
+    if tournament.cut.is_some() && reentry.rule != Reentry::Never {
         return Err(Refusal::new("cut-taken-already").citing(&reentry.citation));
     }
     let reason = crate::decide::reason(reason)?;

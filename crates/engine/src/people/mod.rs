@@ -4,6 +4,7 @@ pub mod command;
 mod eligibility;
 mod entrants;
 pub mod event;
+mod leaving;
 pub(crate) mod register;
 mod registry;
 mod staff;
@@ -12,6 +13,7 @@ mod staffing;
 pub use eligibility::{Applicant, Barred, eligibility, grounds, named_releases};
 pub use entrants::Entrant;
 pub(crate) use entrants::*;
+pub use leaving::{Leaving, LeavingWhen, leaving};
 pub use registry::{
     Candidate, Crowd, Refused, Registry, Waiting, applicant, breaches, capacity, head_count, invalidated,
     involved, is_pending, nickname, nickname_to_judge, standing_of,

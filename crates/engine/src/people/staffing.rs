@@ -86,7 +86,7 @@ fn breaks(rule: &StaffRule, person: &Involved, people: &[Involved]) -> bool {
 }
 
 /// Whether somebody with these roles may play, the others being as they are.
-pub fn may_play(rulebook: &Resolved, person: &Involved, others: &[Involved]) -> Result<(), Breach> {
+pub fn may_play(rulebook: &Resolved, person: &Involved, others: &[Involved]) -> Result<(), Box<Breach>> {
     let playing = Involved { plays: true, ..person.clone() };
     let mut people = others.to_vec();
     people.retain(|other| other.key != person.key);
@@ -101,7 +101,7 @@ pub fn may_play(rulebook: &Resolved, person: &Involved, others: &[Involved]) -> 
         .collect();
     let found = staffing(rulebook, &people);
     match found.into_iter().find(|breach| own(breach) && about_playing.contains(breach.code.as_str())) {
-        Some(breach) => Err(breach),
+        Some(breach) => Err(Box::new(breach)),
         None => Ok(()),
     }
 }

@@ -1,12 +1,30 @@
 //! What happens at the table: the score and what it settles, reports and confirmations, the clock.
 
+mod acts;
+mod agreement;
 pub mod clock;
+mod command;
+mod course;
+pub mod ending;
+mod extension;
+mod lateness;
 mod results;
 pub mod score;
 mod sides;
 mod starting;
+mod wrong_table;
 
+pub(crate) use acts::{
+    apply_lateness, concede, given_up, grant_turns, mark_seat, resume, schedule, slow_play, stop,
+    two_for_one, wrong_tables,
+};
+pub use agreement::{Circumstances, Objection, forfeited, objections};
 pub use clock::Clock;
+pub use command::*;
+pub use course::{Course, Grant, SlowPlay, Stopped};
+pub use extension::{announcements, extension_rule, proposed_ms, timetable};
+pub use lateness::{Due, Late, counts_from, dropped_at_the_end, due, lost};
 pub(crate) use results::*;
 pub use score::{Agreement, DecidedBy, Game, GameWinner, Outcome, Score, Settled, Side};
-pub use starting::choosers;
+pub use starting::{choosers, sideboard_orders, turns_taken};
+pub use wrong_table::{Amended, Amendment, Basis, Played, amend};

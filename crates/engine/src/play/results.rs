@@ -2,7 +2,8 @@
 
 use crate::event::{Event, Source};
 use crate::ids::{EntrantId, RoundNumber, TableNumber};
-use crate::play::Score;
+use crate::play::agreement::{Circumstances, Objection, objections};
+use crate::play::{Agreement, DecidedBy, GameWinner, Outcome, Score, Side};
 use crate::structure::stages;
 use crate::tournament::{Match, Phase, Round};
 use crate::{Actor, Context, Refusal, Tournament};
@@ -14,12 +15,12 @@ fn published(tournament: &Tournament, number: RoundNumber) -> Result<&Round, Ref
     tournament.round(number).ok_or_else(|| Refusal::new("unknown-round").with("round", number))
 }
 
-fn open(tournament: &Tournament, number: RoundNumber) -> Result<&Round, Refusal> {
+pub(super) fn open(tournament: &Tournament, number: RoundNumber) -> Result<&Round, Refusal> {
     let round = published(tournament, number)?;
     if round.closed { Err(Refusal::new("round-closed").with("round", number)) } else { Ok(round) }
 }
 
-fn seated(round: &Round, table: TableNumber) -> Result<&Match, Refusal> {
+pub(super) fn seated(round: &Round, table: TableNumber) -> Result<&Match, Refusal> {
     round.table(table).ok_or_else(|| {
         let bye = round.byes.iter().any(|bye| bye.table == table);
         let last = round.matches.last().map_or(0, |game| game.table.0);
@@ -47,8 +48,10 @@ pub(crate) fn report(
     if let Some(result) = &game.result {
         return Err(recorded_already(game, &result.score));
     }
+    before_judge(tournament, number, score)?;
     let settled = score.settle(tournament.rulebook()?.match_rule(), tournament.stage_of(number))?;
     stages::decides(tournament, number, &settled)?;
+    fits_the_course(tournament, number, game, score)?;
     let mut events = vec![Event::ResultReported { round: number, table, by, score: score.clone() }];
     let agreed = game.report.as_ref().is_some_and(|report| report.by != by && same(&report.score, score));
     if agreed {
@@ -120,6 +123,7 @@ pub(crate) fn record(
     }
     let settled = score.settle(tournament.rulebook()?.match_rule(), tournament.stage_of(number))?;
     stages::decides(tournament, number, &settled)?;
+    fits_the_course(tournament, number, game, score)?;
     Ok(vec![Event::ResultRecorded { round: number, table, score: score.clone(), source: Source::Staff }])
 }
 
@@ -151,12 +155,66 @@ pub(crate) fn correct(
     }])
 }
 
+/// Where an agreed result counts only before a judge, players cannot report it by themselves.
+fn before_judge(tournament: &Tournament, number: RoundNumber, score: &Score) -> Result<(), Refusal> {
+    let rule = tournament.rulebook()?.match_rule();
+    let agreed = score.agreement == Some(Agreement::IntentionalDraw)
+        || (score.games.is_empty() && score.result == Some(Outcome::Draw));
+    if !agreed || !rule.agreed_draw.allowed {
+        return Ok(());
+    }
+    let alone = Circumstances {
+        judge_called: false,
+        together: true,
+        game_begun: false,
+        sides_random: true,
+        witnessed: true,
+    };
+    let (found, citation) = objections(rule, tournament.stage_of(number), Agreement::IntentionalDraw, alone);
+    match found.iter().find(|objection| **objection == Objection::NoJudge) {
+        Some(objection) => Err(Refusal::new(objection.code()).citing(citation)),
+        None => Ok(()),
+    }
+}
+
+/// What happened at the table binds its result: a two-for-one is one game, and a game lost by lateness stays lost.
+fn fits_the_course(
+    tournament: &Tournament,
+    number: RoundNumber,
+    game: &Match,
+    score: &Score,
+) -> Result<(), Refusal> {
+    let rulebook = tournament.rulebook()?;
+    let agreed = game.course().is_some_and(|course| course.two_for_one.is_some());
+    if agreed && score.agreement != Some(Agreement::TwoForOne) && score.decided_by == DecidedBy::Games {
+        let refusal = Refusal::new("two-for-one-agreed").with("table", game.table);
+        let rule = rulebook.match_rule().two_for_one.as_ref();
+        return Err(rule.map_or(refusal.clone(), |rule| refusal.citing(&rule.citation)));
+    }
+    let Some(rule) = rulebook.lateness() else { return Ok(()) };
+    let Some(round) = tournament.round(number).filter(|round| !round.late.is_empty()) else { return Ok(()) };
+    let played = matches!(score.decided_by, DecidedBy::Games | DecidedBy::Time | DecidedBy::Tiebreaker);
+    let lost = |entrant| round.late.get(&entrant).map_or(0, |late| late.games_lost(rule, 1));
+    // The first games go by lateness: what both lose is the same game (NR-TARDY-06).
+    let by_both = lost(game.a).min(lost(game.b));
+    for (side, entrant) in [(Side::A, game.a), (Side::B, game.b)] {
+        let both_lost = score.count(GameWinner::BothLose);
+        let against = score.count(side.other().wins_game()) + both_lost;
+        if played && (against < lost(entrant) || both_lost < by_both) {
+            return Err(Refusal::new("game-lost-by-lateness")
+                .with("entrant", entrant)
+                .citing(&rule.from.citation));
+        }
+    }
+    Ok(())
+}
+
 fn recorded_already(game: &Match, score: &Score) -> Refusal {
     let count = |winner| score.games.iter().filter(|game| game.winner == winner).count();
     Refusal::new("recorded-already")
         .with("table", game.table)
-        .with("a", count(crate::play::GameWinner::A))
-        .with("b", count(crate::play::GameWinner::B))
+        .with("a", count(GameWinner::A))
+        .with("b", count(GameWinner::B))
 }
 
 pub(crate) fn start_clock(tournament: &Tournament, number: RoundNumber) -> Result<Vec<Event>, Refusal> {

@@ -1,7 +1,7 @@
 //! The score of a match as people write it down, and what it settles under the rulebook's match structure.
 
 use crate::Refusal;
-use rulebook::{Citation, Draws, MatchForm, MatchRule, Play, Stage};
+use rulebook::{Citation, Draws, EqualGames, MatchForm, MatchRule, Play, Stage};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
@@ -11,6 +11,38 @@ use std::cmp::Ordering;
 pub enum Side {
     A,
     B,
+}
+
+impl Side {
+    pub fn other(self) -> Self {
+        match self {
+            Self::A => Self::B,
+            Self::B => Self::A,
+        }
+    }
+
+    /// Where this side stands in a pair.
+    pub fn index(self) -> usize {
+        match self {
+            Self::A => 0,
+            Self::B => 1,
+        }
+    }
+
+    /// The match won by this side.
+    pub fn wins(self) -> Outcome {
+        match self {
+            Self::A => Outcome::A,
+            Self::B => Outcome::B,
+        }
+    }
+
+    pub fn wins_game(self) -> GameWinner {
+        match self {
+            Self::A => GameWinner::A,
+            Self::B => GameWinner::B,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -170,7 +202,10 @@ impl Score {
         let games = wins[0] + wins[1] + drawn + both_lost;
         let fits = most <= wins_needed && wins[0] + wins[1] < 2 * wins_needed;
         let played_out = most == wins_needed;
-        if !fits || most_games.is_some_and(|limit| games > limit) {
+        // Where equal games mean an extra game, that one comes on top.
+        let extra =
+            u32::from(rule.end_of_time(stage).is_some_and(|end| end.equal_games == EqualGames::ExtraGame));
+        if !fits || most_games.is_some_and(|limit| games > limit + extra) {
             return Err(said("impossible-score").citing(&form.citation));
         }
         if played_out && self.games.iter().any(|game| game.unfinished) {
@@ -188,6 +223,11 @@ impl Score {
             (Some(leader), None) => leader,
             (Some(leader), Some(result)) if result == leader => leader,
             (Some(_), Some(result)) if self.decided_by.overrules_games() => result,
+            (Some(_), Some(result))
+                if !played_out && self.decided_by == DecidedBy::Time && by_time(rule, stage) =>
+            {
+                result
+            }
             // While the match is not over, both may agree on a draw whoever is ahead.
             (Some(_), Some(Outcome::Draw))
                 if !played_out && self.agreement == Some(Agreement::IntentionalDraw) =>
@@ -218,6 +258,10 @@ impl Score {
             _ => Ok(Outcome::Draw),
         }
     }
+}
+
+fn by_time(rule: &MatchRule, stage: Stage) -> bool {
+    rule.end_of_time(stage).is_some_and(|end| end.overrules_games)
 }
 
 fn end_of_time(rule: &MatchRule, stage: Stage, form: &MatchForm) -> Citation {

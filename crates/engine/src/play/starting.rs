@@ -1,7 +1,7 @@
 //! Who chooses to play first, game by game.
 
 use super::{GameWinner, Side};
-use rulebook::{Chooser, Starting};
+use rulebook::{Chooser, MatchRule, SideboardOrder, Starting};
 
 /// Who chooses before each game played so far and before the next one. None where the rulebook leaves it to
 /// something other than the games, such as sides or the ranking.
@@ -27,4 +27,38 @@ fn choice(rule: Chooser, before: Side, loser: Option<Side>) -> Option<Side> {
         Chooser::PreviousLoserChooses => loser,
         Chooser::HigherRankedChooses | Chooser::BySide => None,
     }
+}
+
+/// Who changes the deck first after each game; then both together. None where the document says nothing of it.
+pub fn sideboard_orders(
+    rule: &MatchRule,
+    random_winner: Side,
+    games: &[GameWinner],
+) -> Option<Vec<[Side; 2]>> {
+    let SideboardOrder::WinnerFirst = rule.sideboarding.as_ref()?.rule;
+    // TF-SIDE-07: before anybody has won, whoever chose play order has the loser's role.
+    let mut first = random_winner.other();
+    let orders = games.iter().map(|game| {
+        first = match game {
+            GameWinner::A => Side::A,
+            GameWinner::B => Side::B,
+            GameWinner::Draw | GameWinner::BothLose | GameWinner::Unplayed => first,
+        };
+        [first, first.other()]
+    });
+    Some(orders.collect())
+}
+
+/// Which of these turns are taken where nobody may take more than so many in a row.
+pub fn turns_taken(most: u32, owners: &[Side]) -> Vec<bool> {
+    let mut in_a_row = 0;
+    let mut before = None;
+    owners
+        .iter()
+        .map(|owner| {
+            in_a_row = if before == Some(*owner) { in_a_row + 1 } else { 1 };
+            before = Some(*owner);
+            in_a_row <= most
+        })
+        .collect()
 }

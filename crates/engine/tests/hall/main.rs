@@ -3,6 +3,7 @@
 mod arrangements;
 mod deck_checks;
 mod decks_log;
+mod ending;
 mod formats;
 mod given;
 mod lists;
@@ -15,3 +16,4 @@ mod rounds;
 mod staffing;
 mod stages;
 mod standings;
+mod tables;

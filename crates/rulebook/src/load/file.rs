@@ -9,9 +9,9 @@ use serde_json::Value;
 use crate::decks::Decks;
 use crate::people::People;
 use crate::{
-    Authority, ByeRule, Capability, Case, Citation, Document, DropRule, FinalsRule, Group, Kind, Lock,
-    MatchRule, Minimum, Notice, Penalty, PrizesRule, Procedure, Remedy, RoundsTable, StandingsRule,
-    Structure, StructureRule, Words,
+    Authority, ByeRule, Capability, Case, Citation, Document, DropRule, ExtensionRule, FinalsRule, Group,
+    Kind, LatenessRule, Lock, MatchRule, Minimum, Notice, Penalty, PrizesRule, Procedure, Remedy, Reminder,
+    RoundsTable, StandingsRule, Structure, StructureRule, Words, WrongTableRule,
 };
 
 /// One TOML file. A file that `extends` another states only what its game changes or adds; entries of the same name
@@ -62,6 +62,15 @@ pub struct RulebookFile {
     pub procedures: BTreeMap<String, Procedure>,
     #[serde(default)]
     pub infractions: BTreeMap<String, Procedure>,
+    #[serde(default)]
+    pub extensions: Option<Vec<ExtensionRule>>,
+    #[serde(default)]
+    pub lateness: Option<LatenessRule>,
+    #[serde(default)]
+    pub wrong_table: Option<WrongTableRule>,
+    /// Those of a game come after those of its document.
+    #[serde(default)]
+    pub reminders: Vec<Reminder>,
     #[serde(default)]
     pub glossary: BTreeMap<String, Words>,
     /// The name of the file with the judging tables: `NAME` of `NAME.judging.toml`.

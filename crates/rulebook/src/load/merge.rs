@@ -60,6 +60,14 @@ pub(crate) fn merge(
         remedies: over(&own.remedies, base.map(|base| &base.remedies)),
         procedures: over(&own.procedures, base.map(|base| &base.procedures)),
         infractions: over(&own.infractions, base.map(|base| &base.infractions)),
+        extensions: own
+            .extensions
+            .clone()
+            .or(base.and_then(|base| base.extensions.clone()))
+            .unwrap_or_default(),
+        lateness: own.lateness.clone().or(base.and_then(|base| base.lateness.clone())),
+        wrong_table: own.wrong_table.clone().or(base.and_then(|base| base.wrong_table.clone())),
+        reminders: base.iter().flat_map(|base| &base.reminders).chain(&own.reminders).cloned().collect(),
         glossary: over(&own.glossary, base.map(|base| &base.glossary)),
         judging: None,
         decks: Decks::over(own.decks.as_ref(), base.and_then(|base| base.decks.as_ref())),

@@ -305,3 +305,4 @@ staffing-breach = The staff does not comply.
 staffing-fine = The staff is as the document wants it.
 staffing-invalidates = The tournament is void like this.
 staffing-title = Checks of the staff
+table-deck-check = Deck check

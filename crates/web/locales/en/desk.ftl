@@ -392,6 +392,10 @@ cut-publish = Publish who goes on
 cut-publish-note = This decides the cut: errors found later change nothing in it.
 cut-drafted = The list is made; nobody else sees it yet
 cut-published = Published who goes on
+desk-both-lose = Table { $table }: both lose, saved
+desk-late-noted = Table { $table }: { $name } is not here, noted
+desk-slip-penalties = Penalties
+desk-slip-judge = Judge’s initials
 desk-check-kept-apart = { $count ->
     [one] { $count } pair is kept apart
    *[other] { $count } pairs are kept apart

@@ -81,6 +81,18 @@ seat-note-dropped = { $round ->
 }
 seat-note-undone = Taken back.
 refusal-report-changed = Your opponent changed the report meanwhile. Look again before you confirm.
+seat-late = You are late: { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}
+seat-two-corp = One game for the points of two. You are the Corp.
+seat-two-runner = One game for the points of two. You are the Runner.
+seat-at-the-table = At the table
+seat-concede = Concede the match
+seat-concede-now = I give this match up
+seat-note-conceded = The match is conceded.
+seat-drop-reason = Reason (may stay empty)
+seat-leave-now = Leave now and give this match up
 outlook-title = Will you be in the top { $places }?
 seat-deciding = The main rounds are over
 seat-deciding-words = Who goes on is being decided. It appears here by itself.

@@ -265,3 +265,4 @@ staffing-breach = 規定を満たしていません。
 staffing-fine = スタッフ体制は規定どおりです。
 staffing-invalidates = このままでは大会が無効になります。
 staffing-title = スタッフ体制の確認
+table-deck-check = デッキチェック

@@ -78,6 +78,15 @@ seat-note-dropped = { $round ->
 }
 seat-note-undone = 取り消しました。
 refusal-report-changed = 相手が報告を変更しました。もう一度確認してください。
+seat-late = 遅刻です：{ $minutes }分
+seat-two-corp = 1ゲームで2ゲーム分です。あなたはコーポです。
+seat-two-runner = 1ゲームで2ゲーム分です。あなたはランナーです。
+seat-at-the-table = 卓での決まり
+seat-concede = マッチを投了する
+seat-concede-now = このマッチを投了する
+seat-note-conceded = マッチを投了しました。
+seat-drop-reason = 理由（空欄可）
+seat-leave-now = 今すぐ抜けて、このマッチを投了する
 outlook-title = 上位{ $places }名に入れる？
 seat-deciding = 予選が終わりました
 seat-deciding-words = 決勝進出者を確認中です。結果は自動的にここに表示されます。

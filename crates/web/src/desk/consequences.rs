@@ -70,6 +70,7 @@ pub fn consequences(
     let through = before.last_closed().map_or(round, |closed| closed.max(round));
     let (old, new) = (places(before, through)?, places(&after, through)?);
     let seated = before.round(round).and_then(|round| round.table(table));
+    let main = before.round(round).is_some_and(|found| found.of == RoundOf::Main);
     let own = |entrant| seated.is_some_and(|game| game.has(entrant));
     let names = desk.names();
     let mut moved: Vec<(EntrantId, Moved)> = old
@@ -77,7 +78,7 @@ pub fn consequences(
         .filter_map(|(&entrant, &(rank, points))| {
             let &(new_rank, new_points) = new.get(&entrant)?;
             let own = own(entrant);
-            (own || (rank, points) != (new_rank, new_points)).then(|| {
+            (own && main || (rank, points) != (new_rank, new_points)).then(|| {
                 let points = [points, new_points];
                 (entrant, Moved { name: names.full(entrant), points, rank: [rank, new_rank], own })
             })
@@ -92,9 +93,9 @@ pub fn consequences(
         after: through.0,
         moved: moved.into_iter().map(|(_, moved)| moved).collect(),
         more,
-        later: later(desk, round, &players),
+        later: if main { later(desk, round, &players) } else { Vec::new() },
         finals: finals(desk, &after, round)?,
-        cut_stays: before.cut.is_some() && before.round(round).is_some_and(|found| found.of == RoundOf::Main),
+        cut_stays: before.cut.is_some() && main,
         draft: before
             .draft
             .as_ref()

@@ -27,6 +27,29 @@ pub async fn enter(desk: Desk, sent: Sent) -> Result<Response, AppError> {
         Line::Empty => Ok(desk.on_to("")),
         Line::Table { table } => open(desk, &typed, table).await,
         Line::Result { table, score } => record(desk, &sent, &typed, table, &score).await,
+        Line::Extend { table, minutes } => {
+            let table = TableNumber(table);
+            let note =
+                FlashNote::new(key("floor-note-extended")).with("table", table.0).with("minutes", minutes);
+            at_table(desk, &sent, &typed, note, |round| Command::ExtendTable {
+                round,
+                table,
+                minutes,
+                reason: None,
+            })
+            .await
+        }
+        Line::BothLose { table } => {
+            let (table, note) =
+                (TableNumber(table), FlashNote::new(key("desk-both-lose")).with("table", table));
+            let score = Score {
+                result: Some(Outcome::DoubleLoss),
+                decided_by: engine::play::DecidedBy::Penalty,
+                ..Score::default()
+            };
+            at_table(desk, &sent, &typed, note, |round| Command::RecordResult { round, table, score }).await
+        }
+        Line::Late { table, left } => late(desk, &sent, &typed, table, left).await,
         Line::Drop { who } => drop(desk, &sent, &typed, &who).await,
         Line::Find { who } => find(desk, &typed, &who).await,
         Line::Undo => undo::last(desk, &sent, &typed).await,
@@ -141,6 +164,41 @@ async fn record(
             refused(desk, wrong(typed, fault), None).await
         }
     }
+}
+
+/// What a line does at a table of the round the page showed.
+async fn at_table(
+    desk: Desk,
+    sent: &Sent,
+    typed: &str,
+    note: FlashNote,
+    command: impl FnOnce(RoundNumber) -> Command,
+) -> Result<Response, AppError> {
+    let shown = sent.words("round").and_then(|round| round.parse().ok()).map(RoundNumber);
+    let Some(round) = shown.or_else(|| desk.held.current_round().map(|round| round.number)) else {
+        let fault = Fault::new(desk.locale().t(key("desk-no-round-yet")));
+        return refused(desk, wrong(typed, fault), None).await;
+    };
+    match desk.act(sent, command(round)).await {
+        Ok(done) => Ok(desk.went("", note, &done)),
+        Err(error) => {
+            let fault = Fault::caught(&desk, error)?;
+            refused(desk, wrong(typed, fault), None).await
+        }
+    }
+}
+
+async fn late(desk: Desk, sent: &Sent, typed: &str, table: u32, left: bool) -> Result<Response, AppError> {
+    let game = desk.held.current_round().and_then(|round| round.table(TableNumber(table)));
+    let Some(entrant) = game.map(|game| if left { game.a } else { game.b }) else {
+        let fault = no_table(&desk, table);
+        return refused(desk, wrong(typed, fault), None).await;
+    };
+    let note =
+        FlashNote::new(key("desk-late-noted")).with("table", table).with("name", desk.names().full(entrant));
+    let mark =
+        |round| Command::MarkSeat(engine::play::MarkSeat { round, entrant, here: false, in_contact: false });
+    at_table(desk, sent, typed, note, mark).await
 }
 
 /// Who played the first of two different sides, where the slip says so.

@@ -19,6 +19,20 @@ pub enum Line {
         table: u32,
         score: String,
     },
+    /// `12 +5`: more minutes for the table.
+    Extend {
+        table: u32,
+        minutes: u32,
+    },
+    /// `12 dl`: both lose.
+    BothLose {
+        table: u32,
+    },
+    /// `late 12 b`: that seat is empty.
+    Late {
+        table: u32,
+        left: bool,
+    },
     Drop {
         who: String,
     },
@@ -28,6 +42,8 @@ pub enum Line {
     Undo,
 }
 
+const LATE: [&str; 3] = ["late", "遅刻", "不在"];
+const BOTH_LOSE: [&str; 3] = ["dl", "両敗", "両者敗北"];
 const DROP: [&str; 3] = ["drop", "ドロップ", "棄権"];
 const FIND: [&str; 3] = ["find", "検索", "探す"];
 const UNDO: [&str; 3] = ["undo", "戻す", "取消"];
@@ -45,6 +61,10 @@ pub fn read(text: &str) -> Line {
         let table = table.parse().unwrap_or(u32::MAX);
         return match (score.is_empty(), rest.len() == score.len()) {
             (true, _) => Line::Table { table },
+            (false, _) if BOTH_LOSE.contains(&score) => Line::BothLose { table },
+            (false, _) if minutes(score).is_some() => {
+                Line::Extend { table, minutes: minutes(score).unwrap_or_default() }
+            }
             (false, false) => Line::Result { table, score: score.to_owned() },
             // `12=` needs no gap; `12b` is no line.
             (false, true) if score.starts_with('=') => Line::Result { table, score: score.to_owned() },
@@ -54,11 +74,29 @@ pub fn read(text: &str) -> Line {
     let (word, rest) = text.split_once(' ').unwrap_or((&text, ""));
     let who = rest.trim().to_owned();
     match word {
+        _ if LATE.contains(&word) && late(&who).is_some() => late(&who).unwrap_or(Line::Empty),
         _ if DROP.contains(&word) && !who.is_empty() => Line::Drop { who },
         _ if FIND.contains(&word) && !who.is_empty() => Line::Find { who },
         _ if UNDO.contains(&word) && who.is_empty() => Line::Undo,
         _ => Line::Find { who: text },
     }
+}
+
+/// `+5`
+fn minutes(text: &str) -> Option<u32> {
+    text.strip_prefix('+')?.trim().parse().ok()
+}
+
+/// `12 b`, `12b`, `12 2`: the table and the seat.
+fn late(text: &str) -> Option<Line> {
+    let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let (table, seat) = text.split_at(digits);
+    let left = match seat.trim_matches(is_gap) {
+        "a" | "1" => true,
+        "b" | "2" => false,
+        _ => return None,
+    };
+    Some(Line::Late { table: table.parse().ok()?, left })
 }
 
 /// Half width, lower case, one space between words.
@@ -107,6 +145,21 @@ mod tests {
         assert_eq!(read("12 ="), result(12, "="));
         assert_eq!(read("12"), Line::Table { table: 12 });
         assert_eq!(read("99999999999 21"), result(u32::MAX, "21"));
+    }
+
+    #[test]
+    fn words_for_the_clock_the_ruling_and_the_empty_seat() {
+        for text in ["12 +5", "12+5", "１２　＋５", "12/+5"] {
+            assert_eq!(read(text), Line::Extend { table: 12, minutes: 5 }, "{text}");
+        }
+        assert_eq!(read("12 dl"), Line::BothLose { table: 12 });
+        assert_eq!(read("12 両敗"), Line::BothLose { table: 12 });
+        for (text, left) in
+            [("late 12 b", false), ("late 12b", false), ("遅刻 12 a", true), ("late 12 1", true)]
+        {
+            assert_eq!(read(text), Line::Late { table: 12, left }, "{text}");
+        }
+        assert_eq!(read("late mori"), Line::Find { who: "late mori".to_owned() });
     }
 
     #[test]

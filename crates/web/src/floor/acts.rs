@@ -5,7 +5,7 @@ use axum::http::request::Parts;
 use axum::response::Response;
 use engine::Command;
 use engine::ids::{CommandId, RoundNumber, TableNumber};
-use engine::play::Score;
+use engine::play::{Agreement, Score};
 use serde::Deserialize;
 
 use super::table::again;
@@ -20,11 +20,11 @@ use crate::visit::Visit;
 
 /// A judge at a table.
 pub(super) struct Judge {
-    app: App,
-    held: Held,
-    table: TableNumber,
-    staff: Staff,
-    visit: Visit,
+    pub app: App,
+    pub held: Held,
+    pub table: TableNumber,
+    pub staff: Staff,
+    pub visit: Visit,
 }
 
 impl FromRequestParts<App> for Judge {
@@ -107,29 +107,43 @@ pub(super) async fn undo(judge: Judge, Form(form): Form<Undoing>) -> Result<Resp
     }
 }
 
+/// The one game of a two-for-one: `two-a`, `two-b`, `two-draw`.
+fn two_for_one(code: &str) -> Option<Score> {
+    let games = match code {
+        "two-a" => Score::of(1, 0, 0),
+        "two-b" => Score::of(0, 1, 0),
+        "two-draw" => Score::of(0, 0, 1),
+        _ => return None,
+    };
+    Some(Score { agreement: Some(Agreement::TwoForOne), ..games })
+}
+
 impl Judge {
-    fn path(&self) -> String {
+    pub fn path(&self) -> String {
         format!("/floor/{}/table/{}", self.held.details.slug, self.table)
     }
 
     fn score(&self, slip: &Slip) -> Result<Score, AppError> {
+        if let Some(one) = two_for_one(&slip.result) {
+            return Ok(one);
+        }
         let choices = Choices::at(&self.held, RoundNumber(slip.round));
         let extras = choices.extras(&slip.result, slip.drawn, slip.unfinished.is_some());
         let unreadable = || AppError::Unreadable { detail: format!("result: {}", slip.result) };
         views::read_choice(&slip.result, extras).ok_or_else(unreadable)
     }
 
-    async fn act(&self, command_id: &str, command: Command) -> Result<Held, AppError> {
+    pub async fn act(&self, command_id: &str, command: Command) -> Result<Held, AppError> {
         self.app.act(self.held.id, self.staff.actor(), command_id, command).await?;
         self.app.by_id(self.held.id).await
     }
 
-    async fn again(&self, error: AppError, reason: &str) -> Result<Response, AppError> {
+    pub async fn again(&self, error: AppError, reason: &str) -> Result<Response, AppError> {
         again(&self.app, &self.held, self.table, &self.staff, &self.visit, error, reason).await
     }
 
     /// Back to all tables, where the next one waits; the note takes it back.
-    async fn carry_out(
+    pub async fn carry_out(
         &self,
         command_id: String,
         command: Command,
@@ -146,7 +160,7 @@ impl Judge {
         }
     }
 
-    fn saved(&self, held: &Held) -> FlashNote {
+    pub fn saved(&self, held: &Held) -> FlashNote {
         let names = Names::new(held, Audience::Staff, self.visit.locale);
         let game = held.current_round().and_then(|round| round.table(self.table));
         let name = |id| names.full(id);

@@ -136,7 +136,10 @@ pub(super) async fn page(
             .filter(|(_, game)| filter.takes(game))
             .map(|(round, game)| TableCell {
                 table: game.table.0,
-                state: views::state_of(round, game),
+                state: match held.decks.open_check(round.number, game.table) {
+                    Some(_) => TableState::DeckCheck,
+                    None => views::state_of(round, game),
+                },
                 extension_min: u32::try_from(game.extension_ms / 60_000).ok().filter(|&minutes| minutes > 0),
                 href: format!("/floor/{slug}/table/{}", game.table),
             })

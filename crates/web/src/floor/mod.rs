@@ -2,11 +2,17 @@
 
 mod acts;
 mod checks;
+mod conduct;
+mod course;
+mod ending;
 mod frame;
 mod grid;
+#[cfg(test)]
+mod match_tests;
 mod table;
 #[cfg(test)]
 mod tests;
+mod wrong;
 
 use axum::Router;
 use axum::routing::{get, post};
@@ -23,4 +29,17 @@ pub fn routes() -> Router<App> {
         .route("/floor/{slug}/table/{table}/correct", post(acts::correct))
         .route("/floor/{slug}/table/{table}/extend", post(acts::extend))
         .route("/floor/{slug}/table/{table}/undo", post(acts::undo))
+        .route("/floor/{slug}/table/{table}/end", get(ending::page))
+        .route("/floor/{slug}/table/{table}/end/call", post(ending::call))
+        .route("/floor/{slug}/table/{table}/end/answer", post(ending::answer))
+        .route("/floor/{slug}/table/{table}/end/back", post(ending::back))
+        .route("/floor/{slug}/table/{table}/end/confirm", post(ending::confirm))
+        .route("/floor/{slug}/table/{table}/seat", post(conduct::seat))
+        .route("/floor/{slug}/table/{table}/late", post(conduct::late))
+        .route("/floor/{slug}/table/{table}/stop", post(conduct::stop))
+        .route("/floor/{slug}/table/{table}/resume", post(conduct::resume))
+        .route("/floor/{slug}/table/{table}/turns", post(conduct::turns))
+        .route("/floor/{slug}/table/{table}/slow", post(conduct::slow))
+        .route("/floor/{slug}/table/{table}/two-for-one", post(conduct::two_for_one))
+        .route("/floor/{slug}/wrong-table", get(wrong::page).post(wrong::correct))
 }

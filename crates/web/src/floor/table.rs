@@ -8,6 +8,7 @@ use engine::authority::Capability;
 use engine::ids::{EntrantId, TableNumber};
 use engine::tournament::{Match, Round};
 
+use super::course::{CourseView, course};
 use super::frame;
 use crate::app::{App, Held, refused};
 use crate::error::AppError;
@@ -59,6 +60,8 @@ struct TablePage {
     may_record: bool,
     may_extend: bool,
     reason: String,
+    course: CourseView,
+    wrong_table: bool,
     fault: Option<Fault>,
 }
 
@@ -107,6 +110,7 @@ fn shown(
     let round = held.current_round().ok_or(AppError::NotFound)?;
     let game = round.table(table).ok_or(AppError::NotFound)?;
     let names = Names::new(held, Audience::Staff, locale);
+    let rulebook = held.rulebook().map_err(refused)?;
     let choices = Choices::at(held, round.number);
     let won = |kind: ChoiceKind| -> Vec<Button> {
         let won = choices.played.iter().filter(|choice| choice.kind == kind);
@@ -145,6 +149,8 @@ fn shown(
         may_record: open,
         may_extend: !round.closed && game.result.is_none() && staff.may(held, Capability::Extend),
         reason: reason.to_owned(),
+        course: course(held, rulebook, round, game, &names, locale),
+        wrong_table: rulebook.wrong_table().is_some(),
         fault,
     })?
     .into_response())

@@ -21,6 +21,8 @@ struct Bracket {
     page: Page,
     /// Who has won, or what is played now.
     words: String,
+    /// The bar above says already what is played now.
+    playing: bool,
     drawn: Option<Picture>,
     rules: Vec<Clause>,
     taken: Option<Taken>,
@@ -63,6 +65,7 @@ fn render(held: &Held, visit: &Visit) -> Result<Document, AppError> {
     document(&Bracket {
         page: frame::page(held, visit, locale.t(title(held)), Place::Bracket),
         words,
+        playing: finals.as_ref().is_some_and(|running| running.bracket.champion().is_none()),
         drawn: views::picture(held, &names, Extent::Whole, locale),
         rules: if finals.is_some() { rules(rulebook, locale) } else { Vec::new() },
         taken: held.cut.as_ref().map(|cut| {
@@ -79,9 +82,14 @@ fn render(held: &Held, visit: &Visit) -> Result<Document, AppError> {
 }
 
 /// Where a second day of Swiss rounds follows there is no bracket, but a list of those who play it.
-pub(super) fn title(held: &Held) -> &'static str {
+fn title(held: &Held) -> &'static str {
     let listed = held.cut.is_some() && !views::has_bracket(held);
     if listed { key("hall-goes-on") } else { key("hall-bracket") }
+}
+
+/// The same in the bar at the thumb, where every letter counts.
+pub(super) fn tab(held: &Held) -> &'static str {
+    if views::has_bracket(held) { key("hall-bracket-tab") } else { key("hall-goes-on") }
 }
 
 /// "Champion: Aiko Mori", or "Now: Semi-final".

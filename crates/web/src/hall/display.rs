@@ -19,7 +19,7 @@ use crate::views::{self, Audience, Extent, Names, Picture};
 use crate::visit::Visit;
 
 /// As many rounds of the finals as can be read from afar.
-const COLUMNS: u32 = 3;
+const COLUMNS: u32 = 2;
 
 /// A line of the list of names.
 struct Seat {
@@ -88,9 +88,10 @@ pub(super) async fn page(
         seats: open.map(|round| seats(round, &names)).unwrap_or_default(),
         standings,
         standings_title: standings_title(&held, locale),
-        bracket: views::picture(&held, &names, Extent::FromNow(COLUMNS), locale),
+        bracket: views::picture(&held, &names, Extent::Screen { columns: COLUMNS }, locale),
         bracket_words: match running(&held) {
-            Ok(Some(finals)) => state_words(&finals, &names, locale),
+            Ok(Some(finals)) if finals.bracket.champion().is_some() => state_words(&finals, &names, locale),
+            Ok(Some(_)) => locale.t(key("hall-bracket")).to_string(),
             _ => String::new(),
         },
         message,

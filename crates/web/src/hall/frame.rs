@@ -46,7 +46,7 @@ pub(super) fn page(held: &Held, visit: &Visit, title: impl Into<String>, place: 
         Tab::new(locale.t(key("hall-info")), format!("/t/{slug}/info"), place == Place::Info),
     ];
     if held.cut.is_some() {
-        let label = locale.t(bracket::title(held));
+        let label = locale.t(bracket::tab(held));
         page.tabs.insert(2, Tab::new(label, format!("/t/{slug}/bracket"), place == Place::Bracket));
     }
     page

@@ -79,6 +79,14 @@ impl Outlook {
         }
     }
 
+    /// Where there is room for one word.
+    pub fn short_key(self) -> &'static str {
+        match self {
+            Self::Depends => key("outlook-open"),
+            decided => decided.key(),
+        }
+    }
+
     pub fn key(self) -> &'static str {
         match self {
             Self::In => key("outlook-in"),

@@ -5,6 +5,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use engine::Command;
 use engine::ids::{CommandId, RoundNumber, TableNumber};
+use engine::play::{Concede, LeaveNow};
 use serde::Deserialize;
 
 use super::door::Seat;
@@ -38,8 +39,12 @@ pub(super) struct AtTable {
 }
 
 #[derive(Deserialize)]
-pub(super) struct Plain {
+pub(super) struct Leaving {
     command_id: String,
+    /// Gives up the match as well.
+    at_once: Option<String>,
+    #[serde(default)]
+    reason: String,
 }
 
 #[derive(Deserialize)]
@@ -128,14 +133,36 @@ pub(super) async fn drop(
     seat: Seat,
     headers: HeaderMap,
     visit: Visit,
-    Form(form): Form<Plain>,
+    Form(form): Form<Leaving>,
 ) -> Result<Response, AppError> {
+    let entrant = seat.entrant;
+    let reason = Some(form.reason.trim().to_owned()).filter(|reason| !reason.is_empty());
+    let command = match form.at_once {
+        Some(_) => Command::LeaveNow(LeaveNow { entrant, reason }),
+        None => Command::Drop { entrant, reason },
+    };
     let act = Act {
-        command: Command::Drop { entrant: seat.entrant, reason: None },
+        command,
         note: |seat: &Seat, _: &Visit| {
             let after = seat.held.entrant(seat.entrant).and_then(|found| found.dropped_after).unwrap_or(0);
             FlashNote::new(key("seat-note-dropped")).with("round", after)
         },
+        undoable: true,
+    };
+    act.by(&app, &seat, &headers, &visit, form.command_id).await
+}
+
+pub(super) async fn concede(
+    State(app): State<App>,
+    seat: Seat,
+    headers: HeaderMap,
+    visit: Visit,
+    Form(form): Form<AtTable>,
+) -> Result<Response, AppError> {
+    let (round, table) = (RoundNumber(form.round), TableNumber(form.table));
+    let act = Act {
+        command: Command::Concede(Concede { round, table }),
+        note: |_: &Seat, _: &Visit| FlashNote::new(key("seat-note-conceded")),
         undoable: true,
     };
     act.by(&app, &seat, &headers, &visit, form.command_id).await

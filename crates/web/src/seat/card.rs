@@ -1,10 +1,10 @@
 //! What matters to a player now.
 
 use engine::ids::{EntrantId, RoundNumber};
-use engine::play::Score;
+use engine::play::{Score, counts_from, due};
 use engine::structure::stages::final_placing;
 use engine::tournament::{Match, Phase, Round, RoundOf};
-use rulebook::CutMethod;
+use rulebook::{CutMethod, ReminderAt, ReminderTo, Resolved};
 
 use super::words::{mine, yours};
 use crate::app::{Held, refused};
@@ -73,6 +73,15 @@ pub(super) struct Table {
     pub extension_min: Option<i64>,
     pub leaving: bool,
     pub now: Now,
+    /// Marked as not here: minutes, and what is due.
+    pub late: Option<(i64, Vec<Clause>)>,
+    /// Who starts, and who changes the deck first.
+    pub table_rules: Vec<Clause>,
+    pub reminders: Vec<Clause>,
+    pub agreeing: Vec<Clause>,
+    pub concession: Clause,
+    /// One game for the points of two; whether this player is the Corp.
+    pub two_for_one: Option<bool>,
 }
 
 pub(super) enum Now {
@@ -190,6 +199,18 @@ fn seated(held: &Held, round: &Round, entrant: EntrantId, changes: &Changes, loc
         extension_min: Some(game.extension_ms / 60_000).filter(|&minutes| minutes > 0),
         leaving: held.entrant(entrant).is_some_and(|found| found.dropped_after.is_some()),
         now: now(round, game, entrant, locale),
+        late: late(rulebook, round, entrant, locale),
+        table_rules: table_rules(rulebook, locale),
+        reminders: reminders(rulebook, moment(round, game), locale),
+        agreeing: reminders(rulebook, ReminderAt::Agreeing, locale),
+        concession: {
+            let rule = &rulebook.match_rule().concession;
+            views::clause(rulebook, &rule.citation, &rule.words, locale)
+        },
+        two_for_one: game
+            .course()
+            .and_then(|course| course.two_for_one)
+            .map(|corp| (corp == engine::play::Side::A) == (game.a == entrant)),
     })))
 }
 
@@ -210,12 +231,60 @@ fn now(round: &Round, game: &Match, entrant: EntrantId, locale: Locale) -> Now {
     }
 }
 
+fn moment(round: &Round, game: &Match) -> ReminderAt {
+    match () {
+        () if game.result.is_some() => ReminderAt::Reported,
+        () if game.course().is_some_and(|course| course.ending.is_some()) => ReminderAt::TimeUp,
+        () if views::begun(round) => ReminderAt::Playing,
+        () => ReminderAt::Seated,
+    }
+}
+
+pub(super) fn reminders(rulebook: &Resolved, at: ReminderAt, locale: Locale) -> Vec<Clause> {
+    let due = rulebook.reminders(at, ReminderTo::Player);
+    due.map(|reminder| views::clause(rulebook, &reminder.citation, &reminder.words, locale)).collect()
+}
+
+/// Who starts the first and the later games, and who changes the deck first.
+fn table_rules(rulebook: &Resolved, locale: Locale) -> Vec<Clause> {
+    let rule = rulebook.match_rule();
+    let starting = [&rule.starting.first_game, &rule.starting.later_games];
+    let mut rules: Vec<Clause> = Vec::new();
+    for start in starting {
+        let clause = views::clause(rulebook, &start.citation, &start.words, locale);
+        if rules.iter().all(|known| known.words != clause.words) {
+            rules.push(clause);
+        }
+    }
+    let order = rule.sideboarding.iter();
+    rules.extend(order.map(|order| views::clause(rulebook, &order.citation, &order.words, locale)));
+    rules
+}
+
+fn late(
+    rulebook: &Resolved,
+    round: &Round,
+    entrant: EntrantId,
+    locale: Locale,
+) -> Option<(i64, Vec<Clause>)> {
+    let late = round.late.get(&entrant)?;
+    let rule = rulebook.lateness()?;
+    let from = counts_from(rule, &round.clock, round.scheduled_at)?;
+    let ms = late.arrived_at.unwrap_or_else(crate::app::now).0 - from.0;
+    let steps = due(rulebook, rule, Some(ms)).into_iter();
+    let steps = steps.map(|due| views::clause(rulebook, &due.step.citation, &due.step.words, locale));
+    Some((ms / 60_000, steps.collect()))
+}
+
 /// What a drop would mean now: the match still to be played, and the first round without this player.
 pub(super) struct DropOffer {
     pub deadline: Clause,
     pub reentry: Clause,
     /// The table at which this round is still to be finished.
     pub still: Option<u32>,
+    /// What it means to leave at once.
+    pub paired: Option<Clause>,
+    pub reminders: Vec<Clause>,
 }
 
 /// None where there is nothing to drop from.
@@ -232,5 +301,11 @@ pub(super) fn drop_offer(held: &Held, entrant: EntrantId, locale: Locale) -> Opt
         deadline: views::clause(rulebook, &drops.deadline.citation, &drops.deadline.words, locale),
         reentry: views::clause(rulebook, &drops.reentry.citation, &drops.reentry.words, locale),
         still: game.map(|game| game.table.0),
+        paired: drops
+            .paired
+            .as_ref()
+            .filter(|_| game.is_some())
+            .map(|paired| views::clause(rulebook, &paired.citation, &paired.words, locale)),
+        reminders: reminders(rulebook, ReminderAt::Dropping, locale),
     })
 }

@@ -32,5 +32,6 @@ pub fn routes() -> Router<App> {
         .route("/seat/{slug}/{entrant}/{signature}/confirm", post(acts::confirm))
         .route("/seat/{slug}/{entrant}/{signature}/dispute", post(acts::dispute))
         .route("/seat/{slug}/{entrant}/{signature}/drop", post(acts::drop))
+        .route("/seat/{slug}/{entrant}/{signature}/concede", post(acts::concede))
         .route("/seat/{slug}/{entrant}/{signature}/undo", post(acts::undo))
 }

@@ -5,8 +5,9 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use engine::ids::RoundNumber;
+use rulebook::ReminderAt;
 
-use super::card::{Card, DropOffer, Now, card, drop_offer};
+use super::card::{Card, DropOffer, Now, card, drop_offer, reminders};
 use super::door::Seat;
 use super::phone::{self, OtherSeat};
 use super::words::{Button, button};
@@ -14,6 +15,7 @@ use crate::app::{App, refused};
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, Room, View};
+use crate::parts::Clause;
 use crate::respond::document;
 use crate::views::{self, Audience, Changes, Choices, Fault, Names, OwnMatch, OwnOutlook, Verdict};
 use crate::visit::Visit;
@@ -39,6 +41,8 @@ struct SeatPage {
     others: Vec<OtherSeat>,
     fault: Option<Fault>,
     standings: bool,
+    /// Before the first round.
+    before: Vec<Clause>,
     bracket: bool,
     outlook: Option<OwnOutlook>,
 }
@@ -143,6 +147,11 @@ async fn rendered(
         others: phone::others(app, headers, visit.https, Some(seat), locale).await?,
         fault,
         standings: views::standings_public(held).is_some(),
+        before: if held.rounds.is_empty() {
+            reminders(rulebook, ReminderAt::Before, locale)
+        } else {
+            Vec::new()
+        },
         bracket: views::has_bracket(held),
         outlook: views::own_outlook(held, *entrant, locale),
     };

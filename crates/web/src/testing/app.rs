@@ -199,6 +199,17 @@ impl TestApp {
         wins: impl Fn(EntrantId, EntrantId) -> Outcome,
     ) -> Held {
         let held = self.round(held, organizer).await;
+        self.finish(&held, organizer, games, wins).await
+    }
+
+    /// The round that is open, from its first result to its end.
+    pub async fn finish(
+        &self,
+        held: &Held,
+        organizer: &Visitor,
+        games: u32,
+        wins: impl Fn(EntrantId, EntrantId) -> Outcome,
+    ) -> Held {
         let round = held.current_round().expect("a round");
         for game in &round.matches {
             let score = match wins(game.a, game.b) {
@@ -206,9 +217,9 @@ impl TestApp {
                 _ => Score::of(0, games, 0),
             };
             let command = Command::RecordResult { round: round.number, table: game.table, score };
-            self.act(&held, organizer.actor(), command).await;
+            self.act(held, organizer.actor(), command).await;
         }
-        self.act(&held, organizer.actor(), Command::CloseRound { round: round.number }).await
+        self.act(held, organizer.actor(), Command::CloseRound { round: round.number }).await
     }
 
     /// Drafts and publishes the cut.

@@ -16,19 +16,28 @@ use super::names::Names;
 use super::stages::RoundTitle;
 use crate::locale::{Locale, key};
 
-const BOX_WIDTH: u32 = 208;
 const LINE: u32 = 26;
 const BOX_HEIGHT: u32 = 2 * LINE;
 const GAP: u32 = 32;
-/// From the top of a box to that of the next, with room for a note below it.
-const PITCH: u32 = BOX_HEIGHT + 28;
 /// The names of the columns, and of the two parts.
 const HEAD: u32 = 34;
 const PART_HEAD: u32 = 30;
 const MARGIN: u32 = 4;
-/// Letters that fit a line, in half widths; in small print; beyond that the end is left out.
-const FITS: usize = 20;
-const FITS_SMALL: usize = 26;
+
+/// How large things are beside each other. A page has room for notes; a screen read from afar has larger letters, and wider
+/// boxes for them.
+#[derive(Clone, Copy)]
+struct Measures {
+    width: u32,
+    /// From the top of a box to that of the next.
+    pitch: u32,
+    /// Letters that fit a line, in half widths; in small print; beyond that the end is left out.
+    fits: usize,
+    fits_small: usize,
+}
+
+const PAGE: Measures = Measures { width: 208, pitch: BOX_HEIGHT + 28, fits: 17, fits_small: 22 };
+const SCREEN: Measures = Measures { width: 300, pitch: BOX_HEIGHT + 20, fits: 21, fits_small: 25 };
 
 pub struct Picture {
     pub width: u32,
@@ -61,8 +70,7 @@ pub struct Meeting {
     pub key: String,
     pub x: u32,
     pub y: u32,
-    /// The round it is played in.
-    pub round: String,
+    pub width: u32,
     /// "U3", where the way of the losers has to be told.
     pub label: Option<String>,
     pub state: &'static str,
@@ -82,7 +90,11 @@ impl Meeting {
     }
 
     pub fn right(&self) -> u32 {
-        self.x + BOX_WIDTH
+        self.x + self.width
+    }
+
+    pub fn height(&self) -> u32 {
+        BOX_HEIGHT
     }
 }
 
@@ -111,8 +123,10 @@ pub fn has_bracket(tournament: &Tournament) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
     Whole,
-    /// So many, beginning with the round being played.
-    FromNow(u32),
+    /// So many, beginning with the round being played, and large.
+    Screen {
+        columns: u32,
+    },
 }
 
 /// None before the cut is published.
@@ -133,6 +147,7 @@ struct Drawing<'a> {
     states: Vec<State>,
     /// Matches that are drawn, and the top of each.
     tops: Vec<Option<u32>>,
+    measures: Measures,
     first: u32,
     current: u32,
     double: bool,
@@ -162,7 +177,7 @@ impl<'a> Drawing<'a> {
         let current = open.map(|(found, _)| found.round).min().unwrap_or(last);
         let (first, beyond) = match extent {
             Extent::Whole => (1, u32::MAX),
-            Extent::FromNow(columns) => {
+            Extent::Screen { columns } => {
                 let first = current.min((last + 1).saturating_sub(columns)).max(1);
                 (first, first + columns)
             }
@@ -182,6 +197,7 @@ impl<'a> Drawing<'a> {
             names,
             running,
             tops: vec![None; matches.len()],
+            measures: if extent == Extent::Whole { PAGE } else { SCREEN },
             first,
             current,
             double,
@@ -220,20 +236,24 @@ impl<'a> Drawing<'a> {
                 (Some(one), Some(other)) => one.midpoint(other),
                 (Some(one), None) | (None, Some(one)) => one,
                 (None, None) => {
-                    next += PITCH;
-                    next - PITCH
+                    next += self.measures.pitch;
+                    next - self.measures.pitch
                 }
             };
             self.tops[index] = Some(top);
         }
         let tops = self.running.bracket.matches().iter().zip(&self.tops);
         let lowest = tops.filter(|(found, _)| found.part == part).filter_map(|(_, top)| *top).max();
-        lowest.map_or(begin, |top| top + PITCH)
+        lowest.map_or(begin, |top| top + self.measures.pitch)
+    }
+
+    /// Where the column of a round begins, which is in the picture.
+    fn column(&self, round: u32) -> u32 {
+        MARGIN + round.saturating_sub(self.first) * (self.measures.width + GAP)
     }
 
     fn x(&self, index: MatchIndex) -> u32 {
-        let column = self.running.bracket.matches()[index].round - self.first;
-        MARGIN + column * (BOX_WIDTH + GAP)
+        self.column(self.running.bracket.matches()[index].round)
     }
 
     fn picture(&self) -> Picture {
@@ -242,11 +262,11 @@ impl<'a> Drawing<'a> {
             drawn().map(|(index, _)| self.running.bracket.matches()[index].round).collect();
         rounds.sort_unstable();
         rounds.dedup();
-        let x = |round: u32| MARGIN + (round - self.first) * (BOX_WIDTH + GAP);
+        let Measures { width, pitch, .. } = self.measures;
         let columns: Vec<Column> = rounds
             .iter()
             .map(|&round| Column {
-                x: x(round),
+                x: self.column(round),
                 name: RoundTitle::of_column(&self.running.bracket, round).name(self.locale).to_string(),
                 current: round == self.current,
             })
@@ -260,13 +280,13 @@ impl<'a> Drawing<'a> {
             parts.push((begin - PART_HEAD + 18, self.locale.t(key("bracket-lower")).to_string()));
         }
         Picture {
-            width: rounds.last().map_or(BOX_WIDTH, |&last| x(last) + BOX_WIDTH) + MARGIN,
-            height: drawn().map(|(_, top)| top + PITCH).max().unwrap_or(PITCH) + MARGIN,
+            width: rounds.last().map_or(width, |&last| self.column(last) + width) + MARGIN,
+            height: drawn().map(|(_, top)| top + pitch).max().unwrap_or(pitch) + MARGIN,
             columns,
             parts,
             ways: drawn().flat_map(|(index, top)| self.ways(index, top)).collect(),
             meetings: drawn().map(|(index, top)| self.meeting(index, top)).collect(),
-            current: x(self.current.max(self.first)),
+            current: self.column(self.current),
         }
     }
 
@@ -276,14 +296,14 @@ impl<'a> Drawing<'a> {
         let ends = [(matches[index].a, top + LINE / 2), (matches[index].b, top + LINE + LINE / 2)];
         ends.into_iter()
             .filter_map(|(feed, end)| {
-                let from = match feed {
-                    Feed::WinnerOf(from) => from,
-                    // The second final stands beside the first.
-                    Feed::SeatA(from) => from,
+                let (from, end) = match feed {
+                    Feed::WinnerOf(from) => (from, end),
+                    // Both play the second final, which stands beside the first.
+                    Feed::SeatA(from) => (from, top + LINE),
                     _ => return None,
                 };
-                let (begin_x, end_x) = (self.x(from) + BOX_WIDTH, self.x(index));
                 let begin = self.tops[from]? + LINE;
+                let (begin_x, end_x) = (self.x(from) + self.measures.width, self.x(index));
                 let middle = end_x - GAP / 2;
                 let winner = self.states[from].winner.seed();
                 Some(Way {
@@ -308,7 +328,7 @@ impl<'a> Drawing<'a> {
             key: found.name.clone(),
             x: self.x(index),
             y: top,
-            round: RoundTitle::of_column(&self.running.bracket, found.round).name(self.locale).to_string(),
+            width: self.measures.width,
             label: (self.double && found.part < Part::Final).then(|| found.name.clone()),
             state: match state.how {
                 _ if possible => "possible",
@@ -341,7 +361,7 @@ impl<'a> Drawing<'a> {
             }
             Occupant::Seed(seed) => {
                 let name = self.running.entrant(seed).map(|id| self.names.full(id)).unwrap_or_default();
-                let (shown, small) = fitting(&name);
+                let (shown, small) = fitting(&name, self.measures);
                 let decided = matches!(state.how, Some(How::Played | How::Bye));
                 Seat {
                     seed: Some(seed.0),
@@ -383,20 +403,21 @@ impl<'a> Drawing<'a> {
     }
 
     fn side_words(&self, (round, _): (RoundNumber, TableNumber), game: &Match) -> Option<String> {
-        let short = |id: EntrantId| fitting(&self.names.full(id)).0;
+        let seed = |id: EntrantId| self.running.seed(id).map_or(0, |seed| seed.0);
         let Some(call) = sides_of(self.tournament, round, game).ok()? else {
             let said = self.tournament.rulebook().ok()?.value("playoff_first_player")?;
-            let chooses = || self.locale.t(key("bracket-chooses-first")).with("name", short(game.a));
+            let chooses = || self.locale.t(key("bracket-chooses-first")).with("seed", seed(game.a));
             return (said == "higher-ranked-chooses").then(|| chooses().to_string());
         };
         Some(match (call.sides, call.first) {
             (Sides::HigherSeedChooses, _) => {
-                self.locale.t(key("bracket-chooses")).with("name", short(game.a)).to_string()
+                self.locale.t(key("bracket-chooses-side")).with("seed", seed(game.a)).to_string()
             }
             (_, Some(first)) => {
                 let side = first_side_name(self.tournament, self.locale)?;
                 let words = self.locale.t(key("bracket-side")).with("side", side);
-                words.with("name", short(first)).to_string()
+                let narrow = Measures { fits_small: self.measures.fits, ..self.measures };
+                words.with("name", fitting(&self.names.full(first), narrow).0).to_string()
             }
             (_, None) => return None,
         })
@@ -413,15 +434,15 @@ pub fn first_side_name(tournament: &Tournament, locale: Locale) -> Option<String
 }
 
 /// The name as it fits a box, and whether it has to be in small print.
-fn fitting(name: &str) -> (String, bool) {
+fn fitting(name: &str, Measures { fits, fits_small, .. }: Measures) -> (String, bool) {
     let wide = |letter: char| if letter < '\u{1100}' { 1 } else { 2 };
     let width: usize = name.chars().map(wide).sum();
-    if width <= FITS_SMALL {
-        return (name.to_owned(), width > FITS);
+    if width <= fits_small {
+        return (name.to_owned(), width > fits);
     }
     // The number that tells two of one name apart stays.
     let (name, tag) = name.rfind(" #").map_or((name, ""), |at| name.split_at(at));
-    let mut left = (FITS_SMALL - 1).saturating_sub(tag.len());
+    let mut left = (fits_small - 1).saturating_sub(tag.len());
     let kept: String = name
         .chars()
         .take_while(|&letter| {
@@ -439,12 +460,13 @@ mod tests {
 
     #[test]
     fn a_long_name_is_small_and_the_longest_loses_its_end() {
-        assert_eq!(fitting("Aiko Mori"), ("Aiko Mori".to_owned(), false));
-        assert_eq!(fitting("Bartholomew Featherston"), ("Bartholomew Featherston".to_owned(), true));
-        let (shown, small) = fitting("Maximiliana Wolkenstein-Trostburg");
-        assert_eq!((shown.as_str(), small), ("Maximiliana Wolkenstein-T…", true));
-        assert_eq!(fitting("Maximiliana Wolkenstein-Trostburg #12").0, "Maximiliana Wolkenste… #12");
-        assert_eq!(fitting("勅使河原 美咲子").0, "勅使河原 美咲子");
-        assert_eq!(fitting("小比類巻 かほるこ の 長い名前").0.chars().last(), Some('…'));
+        let fits = |name: &str| fitting(name, PAGE);
+        assert_eq!(fits("Aiko Mori"), ("Aiko Mori".to_owned(), false));
+        assert_eq!(fits("Maximilian Oberhofer"), ("Maximilian Oberhofer".to_owned(), true));
+        let (shown, small) = fits("Maximiliana Wolkenstein-Trostburg");
+        assert_eq!((shown.as_str(), small), ("Maximiliana Wolkenste…", true));
+        assert_eq!(fits("Maximiliana Wolkenstein-Trostburg #12").0, "Maximiliana Wolke… #12");
+        assert_eq!(fits("勅使河原 美咲子").0, "勅使河原 美咲子");
+        assert_eq!(fits("小比類巻 かほるこ の 長い名前").0.chars().last(), Some('…'));
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use engine::structure::why::Why;
 use rulebook::{Citation, Layer, Resolved, Setting, Words};
 
-use crate::locale::{Locale, Text};
+use crate::locale::{Locale, Text, key};
 use crate::parts::{self, Clause};
 
 pub fn clause(rulebook: &Resolved, citation: &Citation, words: &Words, locale: Locale) -> Clause {
@@ -96,8 +96,13 @@ fn chip(rulebook: &Resolved, citation: &Citation, words: &Words, layer: Layer, l
         Layer::Game => parts::Layer::Game,
         Layer::FactSheet => parts::Layer::Event,
     };
+    // What the document does not say has no clause: the rulebook writes `silent` there.
+    let code = match citation.clause.as_str() {
+        "silent" => locale.t(key("clause-silent")).to_string(),
+        clause => clause.to_owned(),
+    };
     Clause {
-        code: citation.clause.clone(),
+        code,
         document: locale.pick(&rulebook.document().title.en, &rulebook.document().title.ja).to_owned(),
         words: locale.pick(&words.en, &words.ja).to_owned(),
         layer,

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use engine::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
+use engine::structure::why::Why;
 use engine::tournament::Match;
 use rulebook::Resolved;
 
@@ -19,7 +20,7 @@ pub struct Row {
     pub ticked: bool,
     pub a: Player,
     pub b: Option<Player>,
-    pub why: Clause,
+    pub why: Option<Clause>,
     /// What to look at twice: a rematch, a pair to be kept apart, a seat of their own.
     pub marks: Vec<Marked>,
     /// Something was reported or recorded: the table stays as it is.
@@ -78,7 +79,8 @@ pub fn rows(
         ticked: ticked(game.table),
         a: player(game.a, game.points[0]),
         b: Some(player(game.b, game.points[1])),
-        why: why_clause(rulebook, &views::why_meet(rulebook, seats, changes, game, Told::Staff), locale),
+        why: worth_saying(&views::why_meet(rulebook, seats, changes, game, Told::Staff))
+            .map(|why| why_clause(rulebook, why, locale)),
         marks: marks(desk, &met, game),
         settled: settled(desk, game),
     });
@@ -87,15 +89,25 @@ pub fn rows(
         ticked: ticked(bye.table),
         a: player(bye.entrant, bye.points),
         b: None,
-        why: why_clause(
+        why: Some(why_clause(
             rulebook,
             &views::why_bye(&desk.held, rulebook, seats, changes, bye, Told::Staff),
             locale,
-        ),
-        marks: fixed(desk, bye.entrant, bye.table).into_iter().collect(),
+        )),
+        marks: room(desk, bye.table).into_iter().chain(fixed(desk, bye.entrant, bye.table)).collect(),
         settled: None,
     });
     games.chain(byes).collect()
+}
+
+/// That a first round is drawn at random is said once, above the tables.
+fn worth_saying(why: &Why) -> Option<&Why> {
+    Some(why).filter(|why| why.code != "first-round")
+}
+
+fn room(desk: &Desk, table: TableNumber) -> Option<Marked> {
+    let room = desk.held.arrangements.room_of(table)?;
+    Some(Marked { words: room.to_owned(), fault: false })
 }
 
 fn met_before(desk: &Desk, number: RoundNumber) -> BTreeMap<(EntrantId, EntrantId), RoundNumber> {
@@ -115,7 +127,7 @@ fn marks(desk: &Desk, met: &BTreeMap<(EntrantId, EntrantId), RoundNumber>, game:
         .keeps_apart(game.a, game.b)
         .then(|| Marked { words: locale.t(key("change-mark-apart")).to_string(), fault: true });
     let seats = [game.a, game.b].into_iter().filter_map(|id| fixed(desk, id, game.table));
-    rematch.into_iter().chain(apart).chain(seats).collect()
+    room(desk, game.table).into_iter().chain(rematch).chain(apart).chain(seats).collect()
 }
 
 /// Whether somebody with a seat of their own sits there.

@@ -2,6 +2,7 @@
 
 mod page;
 mod people;
+mod tables;
 mod topics;
 mod words;
 

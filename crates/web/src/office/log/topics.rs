@@ -57,7 +57,14 @@ impl Topic {
                 Self::Players
             }
             "link-reissued" => Self::Players,
-            "table-extended" => Self::Clock,
+            "table-extended" | "table-stopped" | "table-resumed" | "turns-granted" | "time-called"
+            | "round-scheduled" => Self::Clock,
+            "end-answered"
+            | "end-taken-back"
+            | "slow-play-noted"
+            | "two-for-one-agreed"
+            | "wrong-tables-corrected" => Self::Results,
+            "seat-marked" | "lateness-applied" => Self::Players,
             kind if kind.starts_with("entrant-") => Self::Players,
             kind if kind.starts_with("clock-") => Self::Clock,
             kind if kind.starts_with("result-") => Self::Results,

@@ -196,6 +196,18 @@ impl Teller<'_> {
             | Event::PeopleListed(_)
             | Event::StaffAway(_)
             | Event::SelfRegistrationSet(_) => self.of_people_and_decks(event),
+            Event::TimeCalled(_)
+            | Event::EndAnswered(_)
+            | Event::EndTakenBack(_)
+            | Event::TableStopped(_)
+            | Event::TableResumed(_)
+            | Event::TurnsGranted(_)
+            | Event::SlowPlayNoted(_)
+            | Event::TwoForOneAgreed(_)
+            | Event::RoundScheduled(_)
+            | Event::SeatMarked(_)
+            | Event::LatenessApplied(_)
+            | Event::WrongTablesCorrected(_) => self.at_table(event).0,
         }
     }
 
@@ -304,6 +316,21 @@ impl Teller<'_> {
             | Event::TablesSet { .. }
             | Event::SeedRevealed { .. }
             | Event::CommandUndone { .. } => format!("/office/{slug}"),
+            Event::TimeCalled(_)
+            | Event::EndAnswered(_)
+            | Event::EndTakenBack(_)
+            | Event::TableStopped(_)
+            | Event::TableResumed(_)
+            | Event::TurnsGranted(_)
+            | Event::SlowPlayNoted(_)
+            | Event::TwoForOneAgreed(_)
+            | Event::RoundScheduled(_)
+            | Event::SeatMarked(_)
+            | Event::LatenessApplied(_)
+            | Event::WrongTablesCorrected(_) => match self.at_table(event).1 {
+                Some((round, table)) => format!("/desk/{slug}/table/{round}/{table}"),
+                None => format!("/floor/{slug}"),
+            },
         }
     }
 }

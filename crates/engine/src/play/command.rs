@@ -1,0 +1,156 @@
+//! What officials and players do at a table beside its result, and what was recorded of it.
+
+use crate::ids::{EntrantId, Moment, RoundNumber, TableNumber};
+use crate::play::{Outcome, Side};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+macro_rules! told {
+    ($($(#[$doc:meta])* $name:ident { $($(#[$meta:meta])* $field:ident: $type:ty,)* })*) => {
+        $($(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+        #[serde(deny_unknown_fields)]
+        pub struct $name {
+            pub round: RoundNumber,
+            $($(#[$meta])* pub $field: $type,)*
+        })*
+    };
+}
+
+told! {
+    /// The clock of one table stands still.
+    StopTable {
+        table: TableNumber,
+        /// One of the reasons the rulebook names.
+        why: String,
+    }
+    /// Play goes on; the time lost is given back as the rulebook proposes, or as the official says.
+    ResumeTable {
+        table: TableNumber,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seconds: Option<u32>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    }
+    /// Extra turns in the place of extra time.
+    GrantTurns {
+        table: TableNumber,
+        turns: u32,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    }
+    /// A judge has urged a player on.
+    NoteSlowPlay {
+        table: TableNumber,
+        entrant: EntrantId,
+        /// Spoken as a caution, to be counted.
+        #[serde(default)]
+        caution: bool,
+    }
+    /// When the round was announced to begin.
+    ScheduleRound {
+        at: Moment,
+    }
+    /// Whether somebody is in the seat.
+    MarkSeat {
+        entrant: EntrantId,
+        here: bool,
+        /// Absent, but staff has heard from them.
+        #[serde(default)]
+        in_contact: bool,
+    }
+    /// Records what has fallen due for a late player; `drop` at the end of the round.
+    ApplyLateness {
+        entrant: EntrantId,
+        step: String,
+    }
+    /// One game for the points of two; without a side the program draws who plays it.
+    AgreeTwoForOne {
+        table: TableNumber,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        corp: Option<Side>,
+    }
+    /// A player gives the match up.
+    Concede {
+        table: TableNumber,
+    }
+    /// Players sat at wrong tables; what is to stand follows from who met whom.
+    CorrectWrongTables {
+        played: Vec<PlayedAt>,
+        /// The matches are over.
+        finished: bool,
+        reason: String,
+    }
+
+    TableStopped {
+        table: TableNumber,
+        why: String,
+    }
+    TableResumed {
+        table: TableNumber,
+        lost_ms: i64,
+        given_ms: i64,
+        why: String,
+        #[serde(default)]
+        reason: Option<String>,
+    }
+    TurnsGranted {
+        table: TableNumber,
+        turns: u32,
+        #[serde(default)]
+        reason: Option<String>,
+    }
+    SlowPlayNoted {
+        table: TableNumber,
+        entrant: EntrantId,
+        caution: bool,
+    }
+    RoundScheduled {
+        at: Moment,
+    }
+    SeatMarked {
+        entrant: EntrantId,
+        here: bool,
+        in_contact: bool,
+    }
+    LatenessApplied {
+        entrant: EntrantId,
+        step: String,
+        /// The moment it fell due.
+        due_at: Moment,
+    }
+    TwoForOneAgreed {
+        table: TableNumber,
+        corp: Side,
+        /// By the program; otherwise before a judge.
+        drawn: bool,
+    }
+    WrongTablesCorrected {
+        played: Vec<PlayedAt>,
+        finished: bool,
+        penalised: Vec<EntrantId>,
+        misplaced: Vec<EntrantId>,
+        #[serde(default)]
+        reason: Option<String>,
+    }
+}
+
+/// Drops, and gives up a match that is not over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LeaveNow {
+    pub entrant: EntrantId,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+/// Who met at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PlayedAt {
+    pub table: TableNumber,
+    pub a: EntrantId,
+    pub b: EntrantId,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Outcome>,
+}

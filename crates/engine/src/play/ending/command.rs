@@ -1,0 +1,191 @@
+//! Time at a table: called, answered step by step, taken back, confirmed.
+
+use super::table::{facts_of, walk_of};
+use super::told::Told;
+use super::walk::{Screen, walk};
+use crate::decide::reason;
+use crate::event::{Event, Source};
+use crate::fairness::{Purpose, round_seed};
+use crate::ids::{Attempt, RoundNumber, TableNumber};
+use crate::log::unhex;
+use crate::play::clock::Face;
+use crate::play::{Side, results};
+use crate::structure::stages;
+use crate::tournament::{Match, Round};
+use crate::{Context, Refusal, Tournament};
+use rulebook::Step;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Opens the end-of-match assistant at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CallTime {
+    pub round: RoundNumber,
+    pub table: TableNumber,
+    /// Needed while the table's own time is not up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AnswerEnding {
+    pub round: RoundNumber,
+    pub table: TableNumber,
+    /// How many answers were given before this one.
+    pub step: u32,
+    pub told: Told,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TakeBackEnding {
+    pub round: RoundNumber,
+    pub table: TableNumber,
+    /// How many answers there are; the last of them goes, or without any the call of time itself.
+    pub step: u32,
+}
+
+/// Records the result the assistant offers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ConfirmEnding {
+    pub round: RoundNumber,
+    pub table: TableNumber,
+    pub step: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TimeCalled {
+    pub round: RoundNumber,
+    pub table: TableNumber,
+    #[serde(default)]
+    pub reason: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EndAnswered {
+    pub round: RoundNumber,
+    pub table: TableNumber,
+    pub step: u32,
+    pub told: Told,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EndTakenBack {
+    pub round: RoundNumber,
+    pub table: TableNumber,
+    /// Answers left; None takes back the call of time.
+    pub left: Option<u32>,
+}
+
+fn open(
+    tournament: &Tournament,
+    round: RoundNumber,
+    table: TableNumber,
+) -> Result<(&Round, &Match), Refusal> {
+    let round = results::open(tournament, round)?;
+    let game = results::seated(round, table)?;
+    match game.result {
+        Some(_) => Err(Refusal::new("match-over").with("table", table)),
+        None => Ok((round, game)),
+    }
+}
+
+pub(crate) fn call_time(
+    tournament: &Tournament,
+    command: &CallTime,
+    context: &Context,
+) -> Result<Vec<Event>, Refusal> {
+    let CallTime { round: number, table, reason: given } = command;
+    let (round, game) = open(tournament, *number, *table)?;
+    if game.course().is_some_and(|course| course.ending.is_some()) {
+        return Err(Refusal::new("time-called-already").with("table", table));
+    }
+    let facts = facts_of(tournament, round, game)?;
+    let walk = walk(facts, &[])?;
+    let left_ms = match round.clock.face() {
+        // DB-TIME-03, NR-TIME-05: where there is no limit there is no end of time.
+        Face::Unlimited { .. } => return Err(Refusal::new("no-time-limit").citing(&walk.end.citation)),
+        Face::NotStarted => 1,
+        Face::Paused { left_ms } => left_ms + game.extension_ms,
+        // An extension that has to be spoken of is asked about when the round ends.
+        Face::Running { ends_at } if facts.open_extension => ends_at.0 - context.at.0,
+        Face::Running { ends_at } => ends_at.0 + game.extension_ms - context.at.0,
+    };
+    let reason = match (left_ms > 0, given) {
+        (false, given) => given.as_deref().and_then(|text| reason(text).ok()),
+        (true, Some(text)) => Some(reason(text)?),
+        (true, None) => {
+            let cited = walk.procedure.map_or(&walk.end.citation, |procedure| &procedure.citation);
+            let minutes = (left_ms + 59_999) / 60_000;
+            let refusal = Refusal::new("time-not-up").with("table", table).with("minutes", minutes);
+            return Err(refusal.citing(cited));
+        }
+    };
+    Ok(vec![Event::TimeCalled(TimeCalled { round: *number, table: *table, reason })])
+}
+
+pub(crate) fn answer(tournament: &Tournament, command: &AnswerEnding) -> Result<Vec<Event>, Refusal> {
+    let AnswerEnding { round: number, table, step, told } = command;
+    let (round, game) = open(tournament, *number, *table)?;
+    let mut answers = answers(game, *table, *step)?;
+    let facts = facts_of(tournament, round, game)?;
+    let told = match (&walk(facts, &answers)?.screen, told) {
+        (Screen::Step { step: Step::Chance(chance), .. }, Told::Picked { id, player: None })
+            if id == "draw" && chance.between.is_empty() =>
+        {
+            Told::pointing("drawn", drawn(tournament, *number, *table, *step))
+        }
+        _ => told.clone(),
+    };
+    answers.push(told.clone());
+    walk(facts, &answers)?;
+    Ok(vec![Event::EndAnswered(EndAnswered { round: *number, table: *table, step: *step, told })])
+}
+
+/// Chance drawn by the program, checkable like every other draw.
+fn drawn(tournament: &Tournament, round: RoundNumber, table: TableNumber, step: u32) -> Side {
+    let master = tournament.master_seed.as_deref().and_then(unhex).unwrap_or_default();
+    let entrants = tournament.entrants.iter().map(|found| found.id);
+    let stage = format!("table {table}");
+    let seed = round_seed(&master, Purpose::Table, &stage, round, Attempt(step), entrants);
+    if seed[0] & 1 == 0 { Side::A } else { Side::B }
+}
+
+pub(crate) fn take_back(tournament: &Tournament, command: &TakeBackEnding) -> Result<Vec<Event>, Refusal> {
+    let TakeBackEnding { round, table, step } = command;
+    let (_, game) = open(tournament, *round, *table)?;
+    answers(game, *table, *step)?;
+    let left = step.checked_sub(1);
+    Ok(vec![Event::EndTakenBack(EndTakenBack { round: *round, table: *table, left })])
+}
+
+pub(crate) fn confirm_ending(
+    tournament: &Tournament,
+    command: &ConfirmEnding,
+) -> Result<Vec<Event>, Refusal> {
+    let ConfirmEnding { round: number, table, step } = command;
+    let (round, game) = open(tournament, *number, *table)?;
+    answers(game, *table, *step)?;
+    let walk = walk_of(tournament, round, game)?;
+    let over = walk.as_ref().and_then(|walk| walk.over());
+    let score = over.ok_or_else(|| Refusal::new("ending-not-over").with("table", table))?.score.clone();
+    let settled = score.settle(tournament.rulebook()?.match_rule(), round.stage)?;
+    stages::decides(tournament, *number, &settled)?;
+    Ok(vec![Event::ResultRecorded { round: *number, table: *table, score, source: Source::Staff }])
+}
+
+/// The answers so far, if the sender has seen all of them.
+fn answers(game: &Match, table: TableNumber, step: u32) -> Result<Vec<Told>, Refusal> {
+    let ending = game.course().and_then(|course| course.ending.as_ref());
+    let answers = ending.ok_or_else(|| Refusal::new("time-not-called").with("table", table))?.told();
+    if answers.len() as u32 != step {
+        return Err(Refusal::new("ending-moved-on").with("table", table));
+    }
+    Ok(answers)
+}

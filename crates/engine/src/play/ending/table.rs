@@ -1,0 +1,71 @@
+//! The end of a match at a table of a tournament.
+
+use super::told::Told;
+use super::walk::{Facts, Walk, walk};
+use crate::ids::{EntrantId, Moment, RoundNumber};
+use crate::play::Side;
+use crate::structure::stages;
+use crate::tournament::{Match, Round};
+use crate::{Actor, Refusal, Tournament};
+use serde::{Deserialize, Serialize};
+
+/// Time has been called at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ending {
+    pub called_at: Moment,
+    pub by: Actor,
+    pub answers: Vec<Answered>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Answered {
+    pub told: Told,
+    pub at: Moment,
+    pub by: Actor,
+}
+
+impl Ending {
+    pub fn told(&self) -> Vec<Told> {
+        self.answers.iter().map(|answered| answered.told.clone()).collect()
+    }
+}
+
+pub fn facts_of<'a>(tournament: &'a Tournament, round: &Round, game: &Match) -> Result<Facts<'a>, Refusal> {
+    let rulebook = tournament.rulebook()?;
+    let asks = rulebook.value("unmentioned_extension").and_then(|value| value.as_str()) == Some("lapses");
+    let course = game.course();
+    Ok(Facts {
+        rulebook,
+        stage: round.stage,
+        higher_ranked: higher_ranked(tournament, round.number, game),
+        granted_turns: course.map_or(0, |course| course.extra_turns),
+        open_extension: asks && game.extension_ms > 0,
+        two_for_one: course.is_some_and(|course| course.two_for_one.is_some()),
+    })
+}
+
+/// Who stands higher: by seed after the cut, before it in the standings of the main rounds.
+fn higher_ranked(tournament: &Tournament, round: RoundNumber, game: &Match) -> Option<Side> {
+    if tournament.stage_of(round) == rulebook::Stage::Swiss {
+        return None;
+    }
+    let place = |id: EntrantId| match &tournament.cut {
+        Some(cut) => cut.seeds.iter().position(|&seed| seed == id),
+        None => {
+            let ranking = stages::ranking(tournament).ok()?;
+            ranking.iter().position(|&index| index as u32 + 1 == id.0)
+        }
+    };
+    let (a, b) = (place(game.a)?, place(game.b)?);
+    Some(if a < b { Side::A } else { Side::B })
+}
+
+/// The walk at a table where time has been called.
+pub fn walk_of<'a>(
+    tournament: &'a Tournament,
+    round: &Round,
+    game: &Match,
+) -> Result<Option<Walk<'a>>, Refusal> {
+    let Some(ending) = game.course().and_then(|course| course.ending.as_ref()) else { return Ok(None) };
+    walk(facts_of(tournament, round, game)?, &ending.told()).map(Some)
+}

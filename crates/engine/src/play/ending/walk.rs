@@ -1,0 +1,383 @@
+//! From the call of time to the result.
+
+use super::count::{self, Counted, conceded, leader, score};
+use super::states::{At, States, unfit};
+use super::told::Told;
+use super::turns::Turn;
+use crate::Refusal;
+use crate::play::{Agreement, DecidedBy, Game, GameWinner, Outcome, Score, Side};
+use rulebook::{
+    BranchOn, Citation, EndOfTime, Exit, Finish, MatchResult, Play, Procedure, Resolved, Stage, Step, Words,
+};
+
+/// What the program knows about the match without asking.
+#[derive(Clone, Copy, Debug)]
+pub struct Facts<'a> {
+    pub rulebook: &'a Resolved,
+    pub stage: Stage,
+    pub higher_ranked: Option<Side>,
+    /// Extra turns granted to this table.
+    pub granted_turns: u32,
+    /// The table's own extension has to be spoken of before it counts.
+    pub open_extension: bool,
+    /// The match is one game for the points of two.
+    pub two_for_one: bool,
+}
+
+/// A step that is behind the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Passed<'a> {
+    Extension { lapsed: bool },
+    Games,
+    Turn(Turn),
+    State(&'a str),
+    Exit(&'a str),
+    Counted,
+    ExtraGame,
+}
+
+/// What is asked or told now.
+#[derive(Clone, Debug)]
+pub enum Screen<'a> {
+    /// Have both players spoken of the extension? `mentioned` or `lapsed`.
+    Extension,
+    /// The extension runs.
+    PlayOn,
+    /// How do the games stand, and is one being played?
+    Games {
+        every_side: bool,
+    },
+    /// `turn`, pointing out whose turn is running.
+    WhoseTurn,
+    /// `turn-ended` or `another-turn`, or an exit.
+    Turn(Turn),
+    Step {
+        state: &'a str,
+        step: &'a Step,
+        /// How often the walk has come to this state.
+        times: u32,
+        /// Whose turn it is, where the procedure follows it.
+        turn: Option<Side>,
+    },
+    /// `won`, pointing out the winner.
+    ExtraGame,
+    Over(Box<Over<'a>>),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Over<'a> {
+    pub score: Score,
+    pub outcome: Option<Outcome>,
+    /// What the last step says.
+    pub say: Option<&'a Words>,
+    pub citation: &'a Citation,
+    /// The reading that decided, where one did.
+    pub by: Option<&'a str>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Walk<'a> {
+    pub passed: Vec<Passed<'a>>,
+    pub screen: Screen<'a>,
+    /// Ways out that are open now.
+    pub exits: Vec<&'a Exit>,
+    pub end: &'a EndOfTime,
+    pub procedure: Option<&'a Procedure>,
+    /// Play has gone on for longer than the document foresees; the head judge should know.
+    pub alert: bool,
+}
+
+impl<'a> Walk<'a> {
+    pub fn over(&self) -> Option<&Over<'a>> {
+        match &self.screen {
+            Screen::Over(over) => Some(over),
+            _ => None,
+        }
+    }
+}
+
+/// The screen these answers lead to.
+pub fn walk<'a>(facts: Facts<'a>, answers: &[Told]) -> Result<Walk<'a>, Refusal> {
+    let rule = facts.rulebook.match_rule();
+    let end = rule.end_of_time(facts.stage).ok_or_else(|| Refusal::new("no-end-of-time"))?;
+    let procedure = end.procedure.as_ref().and_then(|name| facts.rulebook.procedures().get(name));
+    let mut way = Way { facts, end, procedure, answers: answers.iter(), states: None, passed: Vec::new() };
+    let screen = way.go()?;
+    if way.answers.next().is_some() {
+        return Err(unfit());
+    }
+    let mut passed = way.passed;
+    let mut exits = Vec::new();
+    if let Some(states) = way.states {
+        passed.extend(states.passed.iter().copied());
+        if matches!(screen, Screen::Turn(_) | Screen::Step { .. }) {
+            exits.extend(states.exits());
+        }
+    }
+    let alert = match &screen {
+        Screen::Step { step: Step::PlayUntil(play), times, .. } => {
+            play.alert_after.is_some_and(|most| *times > most)
+        }
+        _ => false,
+    };
+    Ok(Walk { passed, screen, exits, end, procedure, alert })
+}
+
+struct Way<'a, 'b> {
+    facts: Facts<'a>,
+    end: &'a EndOfTime,
+    procedure: Option<&'a Procedure>,
+    answers: std::slice::Iter<'b, Told>,
+    states: Option<States<'a>>,
+    passed: Vec<Passed<'a>>,
+}
+
+/// Either the next screen, or what was said at it.
+macro_rules! said {
+    ($way:ident, $screen:expr) => {
+        match $way.answers.next() {
+            Some(told) => told,
+            None => return Ok($screen),
+        }
+    };
+}
+
+impl<'a> Way<'a, '_> {
+    fn go(&mut self) -> Result<Screen<'a>, Refusal> {
+        if self.facts.open_extension {
+            let lapsed = match said!(self, Screen::Extension) {
+                Told::Picked { id, .. } if id == "mentioned" => false,
+                Told::Picked { id, .. } if id == "lapsed" => true,
+                _ => return Err(unfit()),
+            };
+            self.passed.push(Passed::Extension { lapsed });
+            if !lapsed && *said!(self, Screen::PlayOn) != Told::Done {
+                return Err(unfit());
+            }
+        }
+        let (games, running) = match self.asks_games() {
+            None => (Vec::new(), true),
+            Some(every_side) => {
+                let told = said!(self, Screen::Games { every_side });
+                self.games(told, every_side)?
+            }
+        };
+        self.passed.push(Passed::Games);
+        self.play(games, running)
+    }
+
+    /// None where the first game is the only one.
+    fn asks_games(&self) -> Option<bool> {
+        match self.facts.rulebook.match_rule().form(self.facts.stage).map(|form| &form.play) {
+            Some(Play::BestOf { wins_needed, .. }) => (*wins_needed > 1).then_some(false),
+            Some(Play::EverySide { .. }) => (!self.facts.two_for_one).then_some(true),
+            None => None,
+        }
+    }
+
+    fn games(&self, told: &Told, every_side: bool) -> Result<(Vec<Game>, bool), Refusal> {
+        let Told::Games { a, b, drawn, running } = *told else { return Err(unfit()) };
+        let rule = self.facts.rulebook.match_rule();
+        let form = rule.form(self.facts.stage).ok_or_else(unfit)?;
+        let games = Score::of(a, b, drawn).games;
+        let fits = match form.play {
+            Play::BestOf { wins_needed, most_games, .. } => {
+                a < wins_needed
+                    && b < wins_needed
+                    && most_games.is_none_or(|most| a + b + drawn + u32::from(running) <= most)
+            }
+            Play::EverySide { games: all, .. } => {
+                every_side && a + b + drawn < all && (running || a + b + drawn > 0)
+            }
+        };
+        if fits {
+            return Ok((games, running));
+        }
+        Err(Refusal::new("games-do-not-fit").with("a", a).with("b", b).citing(&form.citation))
+    }
+
+    fn play(&mut self, games: Vec<Game>, running: bool) -> Result<Screen<'a>, Refusal> {
+        let Some(procedure) = self.procedure else { return self.settle(games, None) };
+        let looks = matches!(
+            procedure.states.get(&procedure.start),
+            Some(Step::Branch(branch)) if branch.on == BranchOn::GameInProgress
+        );
+        // Between two games there is nothing to play out.
+        if !running && !looks {
+            return self.settle(games, None);
+        }
+        let mut states = States::new(procedure, self.facts, games, running);
+        let last = match self.facts.rulebook.number("extra_turns") {
+            Some(set) => u32::try_from(set).unwrap_or(0),
+            None => self.end.extra_turns,
+        } + self.facts.granted_turns;
+        let at = if running && (last > 0 || procedure.asks_turn) {
+            let told = self.answers.next();
+            let of = match told {
+                None => {
+                    self.states = Some(states);
+                    return Ok(Screen::WhoseTurn);
+                }
+                Some(Told::Picked { id, player: Some(side) }) if id == "turn" => *side,
+                Some(_) => return Err(unfit()),
+            };
+            states.active = Some(of);
+            match if last > 0 { self.turns(&mut states, Turn::first(of, last))? } else { None } {
+                Some(Reached::Waiting(turn)) => {
+                    self.states = Some(states);
+                    return Ok(Screen::Turn(turn));
+                }
+                Some(Reached::Left(at)) => at,
+                None => states.enter(&procedure.start)?,
+            }
+        } else {
+            states.enter(&procedure.start)?
+        };
+        self.through(states, at)
+    }
+
+    /// None once every turn has been played.
+    fn turns(&mut self, states: &mut States<'a>, first: Turn) -> Result<Option<Reached<'a>>, Refusal> {
+        let mut turn = first;
+        loop {
+            states.passed.push(Passed::Turn(turn));
+            let Some(told) = self.answers.next() else { return Ok(Some(Reached::Waiting(turn))) };
+            let Told::Picked { id, player } = told else { return Err(unfit()) };
+            match id.as_str() {
+                "turn-ended" => match turn.next() {
+                    Some(next) => turn = next,
+                    None => return Ok(None),
+                },
+                "another-turn" => turn = turn.repeated(),
+                other => {
+                    let exit = states.exits().find(|exit| exit.id == other).ok_or_else(unfit)?;
+                    return states.leave(exit, *player).map(|at| Some(Reached::Left(at)));
+                }
+            }
+        }
+    }
+
+    fn through(&mut self, mut states: States<'a>, at: At<'a>) -> Result<Screen<'a>, Refusal> {
+        let mut at = at;
+        loop {
+            match at {
+                At::Finished { finish, .. } => return self.finished(states, finish),
+                At::Waits { state, step, times } => match self.answers.next() {
+                    Some(told) => at = states.told(step, told)?,
+                    None => {
+                        let turn = match step {
+                            Step::PlayUntil(play) => states.turn_of(play.turn),
+                            _ => None,
+                        };
+                        self.states = Some(states);
+                        return Ok(Screen::Step { state, step, times, turn });
+                    }
+                },
+            }
+        }
+    }
+
+    fn finished(&mut self, mut states: States<'a>, finish: &'a Finish) -> Result<Screen<'a>, Refusal> {
+        if let Some(result) = finish.game {
+            states.set_game(result)?;
+        }
+        let States { games, named, by, .. } = &mut states;
+        let (games, named, by) = (std::mem::take(games), *named, *by);
+        self.passed.append(&mut states.passed);
+        let closing = Closing { finish: Some(finish), by };
+        let Some(result) = finish.r#match else { return self.settle(games, Some(closing)) };
+        let named = || named.ok_or_else(|| Refusal::new("which-player"));
+        let outcome = match result {
+            MatchResult::NamedWins => named()?.wins(),
+            MatchResult::NamedLoses => named()?.other().wins(),
+            MatchResult::Draw => Outcome::Draw,
+            MatchResult::BothLose => Outcome::DoubleLoss,
+        };
+        let (decided_by, agreement) = match finish.decided_by {
+            Some(rulebook::DecidedBy::Agreement) => (DecidedBy::Games, Some(Agreement::IntentionalDraw)),
+            Some(by) => (decided_by(by), None),
+            None => (DecidedBy::Time, None),
+        };
+        if decided_by == DecidedBy::Concession {
+            let rule = self.facts.rulebook.match_rule();
+            let loser = if outcome == Outcome::A { Side::B } else { Side::A };
+            return Ok(self.over(
+                conceded(rule, self.facts.stage, &games, loser),
+                Some(outcome),
+                Some(closing),
+            ));
+        }
+        let score =
+            score(self.facts.rulebook.match_rule(), self.facts.stage, games, outcome, decided_by, agreement);
+        Ok(self.over(score, Some(outcome), Some(closing)))
+    }
+
+    /// Play is over: games are counted.
+    fn settle(&mut self, games: Vec<Game>, closing: Option<Closing<'a>>) -> Result<Screen<'a>, Refusal> {
+        self.passed.push(Passed::Counted);
+        let rule = self.facts.rulebook.match_rule();
+        let stage = self.facts.stage;
+        if rule.form(stage).is_some_and(|form| matches!(form.play, Play::EverySide { .. })) {
+            let agreement = self.facts.two_for_one.then_some(Agreement::TwoForOne);
+            let games: Vec<Game> =
+                games.into_iter().filter(|game| game.winner != GameWinner::Unplayed).collect();
+            let score = Score { games, result: None, decided_by: DecidedBy::Time, agreement };
+            return Ok(self.over(score, None, closing));
+        }
+        match count::count(&games, self.end, self.facts.higher_ranked) {
+            Counted::Decided(outcome) => {
+                let score = score(rule, stage, games, outcome, DecidedBy::Time, None);
+                Ok(self.over(score, Some(outcome), closing))
+            }
+            Counted::ExtraGame => self.extra_game(games),
+        }
+    }
+
+    /// One more game. Where the document has extra turns, its first turn is turn 0 again (DB-FT-04).
+    fn extra_game(&mut self, games: Vec<Game>) -> Result<Screen<'a>, Refusal> {
+        self.passed.push(Passed::ExtraGame);
+        if self.end.extra_turns > 0 && leader(&games).is_none() {
+            return self.play(games, true);
+        }
+        let winner = match said!(self, Screen::ExtraGame) {
+            Told::Picked { id, player: Some(side) } if id == "won" => *side,
+            _ => return Err(unfit()),
+        };
+        let mut games = games;
+        games.push(count::game(winner.wins_game()));
+        self.settle(games, None)
+    }
+
+    fn over(&self, score: Score, outcome: Option<Outcome>, closing: Option<Closing<'a>>) -> Screen<'a> {
+        let finish = closing.as_ref().and_then(|closing| closing.finish);
+        Screen::Over(Box::new(Over {
+            score,
+            outcome,
+            say: finish.map(|finish| &finish.say),
+            citation: finish.and_then(|finish| finish.citation.as_ref()).unwrap_or(&self.end.citation),
+            by: closing.and_then(|closing| closing.by),
+        }))
+    }
+}
+
+enum Reached<'a> {
+    Waiting(Turn),
+    Left(At<'a>),
+}
+
+struct Closing<'a> {
+    finish: Option<&'a Finish>,
+    by: Option<&'a str>,
+}
+
+fn decided_by(by: rulebook::DecidedBy) -> DecidedBy {
+    match by {
+        rulebook::DecidedBy::Games | rulebook::DecidedBy::Agreement => DecidedBy::Games,
+        rulebook::DecidedBy::Time => DecidedBy::Time,
+        rulebook::DecidedBy::Tiebreaker => DecidedBy::Tiebreaker,
+        rulebook::DecidedBy::Concession => DecidedBy::Concession,
+        rulebook::DecidedBy::NoShow => DecidedBy::NoShow,
+        rulebook::DecidedBy::Penalty => DecidedBy::Penalty,
+        rulebook::DecidedBy::Removal => DecidedBy::Removal,
+    }
+}

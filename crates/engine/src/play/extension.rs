@@ -1,0 +1,43 @@
+//! More time for one table: what a reason gives, by the document.
+
+use rulebook::{ExtensionGives, ExtensionRule, Resolved, Stage};
+
+/// The rule for a reason; one the document does not name is treated like its first.
+pub fn extension_rule<'a>(rulebook: &'a Resolved, reason: &str) -> Option<&'a ExtensionRule> {
+    rulebook.extensions().find(|rule| rule.id == reason).or_else(|| rulebook.extensions().next())
+}
+
+/// What is proposed for an interruption of that length.
+pub fn proposed_ms(rulebook: &Resolved, rule: &ExtensionRule, lost_ms: i64) -> i64 {
+    let number = |name: &Option<String>| name.as_ref().and_then(|name| rulebook.number(name)).unwrap_or(0);
+    if rule.gives == ExtensionGives::Nothing {
+        return 0;
+    }
+    // Exactly the threshold earns nothing (TF 2.6, GR 5c: "more than one minute").
+    if rule.over.is_some() && lost_ms <= number(&rule.over) * 1_000 {
+        return 0;
+    }
+    lost_ms + number(&rule.plus) * 60_000
+}
+
+/// Minutes that so many matches take one after the other: match time, prep time and the pauses between them. None where
+/// there is no limit.
+pub fn timetable(rulebook: &Resolved, stage: Stage, matches: u32) -> Option<i64> {
+    let prep = match stage {
+        Stage::Swiss | Stage::RoundRobin => "prep_minutes",
+        _ => "playoff_prep_minutes",
+    };
+    let slot = i64::from(rulebook.minutes(stage)?) + rulebook.number(prep).unwrap_or(0);
+    let pause = rulebook.number("pause_minutes").unwrap_or(0);
+    Some(slot * i64::from(matches) + pause * i64::from(matches.saturating_sub(1)))
+}
+
+/// Minutes left at which the time is announced, most first.
+pub fn announcements(rulebook: &Resolved) -> Vec<u32> {
+    let said = rulebook.value("announcements").and_then(|value| value.as_str()).unwrap_or_default();
+    let mut minutes: Vec<u32> =
+        said.split([',', '、', ' ']).filter_map(|part| part.trim().parse().ok()).collect();
+    minutes.sort_unstable_by(|a, b| b.cmp(a));
+    minutes.dedup();
+    minutes
+}

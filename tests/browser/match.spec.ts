@@ -1,0 +1,150 @@
+import { expectAccessible } from './accessibility';
+import { audiences, expect, test } from './floorkeeper';
+import { enterAll, openDeskOf, startRound } from './journey';
+import type { Page } from '@playwright/test';
+
+test.use({ serve: ['--movable-clock'] });
+
+const four = ['Aiko Mori', 'Ben Okafor', 'Chie Tan', 'Daniel Cruz'];
+
+/** The program's time goes on by so many minutes. */
+async function wait(page: Page, minutes: number): Promise<void> {
+  const answer = await page.request.post('/rehearsal/minutes', { data: String(minutes) });
+  expect(answer.ok()).toBe(true);
+}
+
+/** The organizer's laptop, and the same person as a judge with a phone. */
+async function round(
+  page: Page, rulebook: string, server: Parameters<typeof openDeskOf>[1], visitor: (audience?: object) => Promise<Page>,
+  options: Record<string, string> = {},
+): Promise<{ floor: string; phone: Page }> {
+  const desk = await openDeskOf(page, server, rulebook, options);
+  await enterAll(page, desk, four);
+  await startRound(page, desk);
+  const phone = await visitor({ ...audiences.phoneEnglish, colorScheme: 'dark', storageState: await page.context().storageState() });
+  return { floor: desk.replace('/desk/', '/floor/'), phone };
+}
+
+test('Weiss Schwarz: time, level and clock, back, result', async ({ page, server, visitor, picture }) => {
+  const { floor, phone } = await round(page, 'weiss-schwarz', server, visitor, { time_up_procedure: 'yes' });
+  await wait(phone, 31);
+  await phone.goto(`${floor}/table/1`);
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Time!' }).click();
+  await expect(phone.locator('#ending')).toBeVisible();
+  await expectAccessible(phone);
+  await picture(phone, 'ending-first');
+  await phone.getByRole('button', { name: 'Done, next' }).click();
+  await phone.locator('input[name="level-a"]').fill('2');
+  await phone.locator('input[name="level-b"]').fill('2');
+  await phone.locator('input[name="clock-a"]').fill('4');
+  await phone.locator('input[name="clock-b"]').fill('4');
+  await phone.getByRole('button', { name: 'Compare' }).click();
+  await expect(phone.locator('#ending-words')).toContainText('check timing');
+  await phone.getByRole('button', { name: 'Back' }).click();
+  await picture(phone, 'ending-numbers');
+  await phone.locator('input[name="level-a"]').fill('3');
+  await phone.locator('input[name="level-b"]').fill('2');
+  await phone.locator('input[name="clock-a"]').fill('0');
+  await phone.locator('input[name="clock-b"]').fill('6');
+  await phone.getByRole('button', { name: 'Compare' }).click();
+  await expect(phone.locator('#ending-result')).toContainText('wins the match');
+  await expectAccessible(phone);
+  await picture(phone, 'ending-result');
+  await phone.getByRole('button', { name: 'Record this result' }).click();
+  await expect(phone.locator('#flash')).toContainText('Table 1');
+});
+
+test('Transformers: turns until all are tapped, then health', async ({ page, server, visitor, picture }) => {
+  const { floor, phone } = await round(page, 'transformers', server, visitor);
+  await wait(phone, 51);
+  await phone.goto(`${floor}/table/1`);
+  await phone.getByRole('button', { name: 'Time!' }).click();
+  await phone.getByRole('button', { name: '1–1, a game is being played' }).click();
+  await phone.getByRole('button', { name: 'The turn has ended', exact: true }).click();
+  await phone.getByRole('button', { name: 'The turn has ended and every character is tapped' }).click();
+  await phone.locator('input[name="health-a"]').fill('12');
+  await phone.locator('input[name="health-b"]').fill('9');
+  await picture(phone, 'ending-health');
+  await phone.getByRole('button', { name: 'Compare' }).click();
+  await expect(phone.locator('#ending-result')).toContainText('wins the match');
+  await phone.getByRole('button', { name: 'Record this result' }).click();
+  await phone.goto(`${floor}/table/1`);
+  await expect(phone.locator('.result-line')).toContainText('1–1');
+});
+
+test('a late player goes through every step', async ({ page, server, visitor, picture }) => {
+  const { floor, phone } = await round(page, 'netrunner', server, visitor);
+  await phone.goto(`${floor}/table/1`);
+  await phone.locator('#seats').getByRole('button', { name: /^Late: / }).first().click();
+  await expect(phone.locator('.seat-absent')).toBeVisible();
+  await phone.getByRole('button', { name: /warning/ }).click();
+  await expect(phone.locator('.seat-absent')).toContainText('the first game is lost');
+  await wait(phone, 5);
+  await phone.reload();
+  await picture(phone, 'late');
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: /the first game is lost/ }).click();
+  await wait(phone, 5);
+  await phone.reload();
+  await phone.getByRole('button', { name: /the match is lost/ }).click();
+  await phone.goto(`${floor}/table/1`);
+  await expect(phone.locator('.result-line')).toBeVisible();
+  await phone.getByRole('button', { name: /Still absent: drop/ }).click();
+  await expect(phone.locator('#flash')).toContainText('noted');
+});
+
+test('wrong tables are put right', async ({ page, server, visitor, picture }) => {
+  const { floor, phone } = await round(page, 'vanguard', server, visitor);
+  await phone.goto(`${floor}/table/1`);
+  await phone.getByRole('link', { name: 'Wrong tables' }).click();
+  const options = await phone.locator('#a1 option').allInnerTexts();
+  const at = (table: number) => options.filter((option) => option.includes(`table ${table})`));
+  const [a, b] = at(1);
+  const [x, y] = at(2);
+  await phone.locator('#table1').fill('1');
+  await phone.locator('#a1').selectOption({ label: a });
+  await phone.locator('#b1').selectOption({ label: y });
+  await phone.locator('#won1').selectOption('a');
+  await phone.locator('#table2').fill('2');
+  await phone.locator('#a2').selectOption({ label: x });
+  await phone.locator('#b2').selectOption({ label: b });
+  await phone.locator('#won2').selectOption('b');
+  await phone.getByLabel('What happened').fill('they read the board wrongly');
+  await phone.getByRole('button', { name: 'See what is to stand' }).click();
+  await expect(phone.locator('#wrong-stands li')).toHaveCount(2);
+  await expectAccessible(phone);
+  await picture(phone, 'wrong-tables');
+  await phone.getByRole('button', { name: 'Put it right like this' }).click();
+  await expect(phone.locator('#flash')).toContainText('put right');
+});
+
+test('two for one: sides are drawn and the game counts twice', async ({ page, server, visitor, picture }) => {
+  const { floor, phone } = await round(page, 'netrunner', server, visitor);
+  await phone.goto(`${floor}/table/1`);
+  await phone.getByText('One game for two').click();
+  await phone.getByRole('button', { name: 'Draw the sides' }).click();
+  await expect(phone.getByText('One game for the points of two')).toBeVisible();
+  await picture(phone, 'two-for-one');
+  await phone.locator('button[value="two-a"]').click();
+  await expect(phone.locator('#flash')).toContainText('Table 1');
+});
+
+test('64 results by the keypad without a page load', async ({ page, server }) => {
+  test.slow();
+  const desk = await openDeskOf(page, server, 'transformers');
+  const names = Array.from({ length: 128 }, (_, n) => `Player ${String.fromCharCode(65 + (n % 26))}${n}`);
+  await enterAll(page, desk, names);
+  await startRound(page, desk);
+  let loads = 0;
+  page.on('framenavigated', (frame) => { if (frame === page.mainFrame()) loads += 1; });
+  const line = page.locator('#line');
+  await expect(line).toBeFocused();
+  for (let table = 1; table <= 64; table += 1) {
+    // Four keys after the table number: separator, two digits, Enter.
+    await page.keyboard.type(`${table} 21`);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.locator('#line-count')).toContainText('64/64', { timeout: 30_000 });
+  expect(loads).toBe(0);
+});
