@@ -372,7 +372,7 @@ fn procedures() {
                 from: "procedure = \"life\"\nequal_games",
                 to: "procedure = \"lives\"\nequal_games",
                 at: "procedure = \"lives\"",
-                message: "there is no procedure `lives`; there are `life`",
+                message: "there is no procedure `lives`; there are `life`, `no-winner`",
             },
         ],
     );

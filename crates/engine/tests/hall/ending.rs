@@ -512,6 +512,16 @@ fn br_mat_06_in_single_elimination_the_turn_fighter_loses() {
     assert_eq!(ended(&rulebook, Stage::Swiss, &told[..1]).0, Some(Outcome::Draw));
 }
 
+/// Of both, the one whose turn it is not goes on, whoever of the two that is.
+#[test]
+fn br_sel_02_when_both_lose_at_once_the_other_fighter_wins() {
+    let rulebook = resolved("weiss-schwarz", json!({ "time_up_procedure": true }));
+    for (turn, winner) in [(Side::A, Outcome::B), (Side::B, Outcome::A)] {
+        let told = [Told::picked("both-lose"), Told::pointing("turn-fighter", turn)];
+        assert_eq!(ended(&rulebook, Stage::SingleElimination, &told).0, Some(winner));
+    }
+}
+
 #[test]
 fn br_tim_09_an_extension_nobody_speaks_of_lapses() {
     let rulebook = resolved("vanguard", json!({}));

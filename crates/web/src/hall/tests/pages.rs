@@ -287,3 +287,20 @@ async fn a_screen_and_a_refresh_keep_their_language_to_themselves() {
     let refreshed = other_tab.get("/t/friday?lang=en").await;
     assert!(refreshed.has("lang=\"en\"") && !chosen(&refreshed));
 }
+
+#[tokio::test]
+async fn gr_pair_07_the_published_pairings_show_table_players_and_points() {
+    let hall = TestApp::new().await;
+    let olga = hall.organizer("Olga Organizer").await;
+    let held = hall.tournament_of(&olga, "friday", "gate-ruler", serde_json::json!({ "rounds": 2 })).await;
+    let held = hall.players(&held, &olga, &PLAYERS[..4]).await;
+    let held = hall.round(&held, &olga).await;
+    let game = held.round(RoundNumber(1)).expect("a round").matches[0].clone();
+    let name = |id: EntrantId| held.entrant(id).and_then(|found| found.name.clone()).expect("a name");
+    for visitor in [hall.anonymous(), hall.anonymous().japanese()] {
+        let words = visitor.get("/t/friday").await.words();
+        let sides = [game.a, game.b].map(|id| format!("{} (0)", name(id)));
+        assert!(sides.iter().all(|side| words.contains(side)), "{sides:?}: {words}");
+        assert!(words.contains(&game.table.to_string()), "{words}");
+    }
+}
