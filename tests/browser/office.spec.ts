@@ -129,3 +129,41 @@ test('the forms of the office work without scripts', async ({ page, server, visi
   await plain.locator('#details button').click();
   await expect(plain.locator('#flash')).toContainText('Details are saved');
 });
+
+test('plan, checklists and announcements of an event', async ({ page, server, picture }) => {
+  const office = await organizer(page, server);
+  const tournament = await office.create('Autumn Cup', { rulebook: 'vanguard' });
+  await tournament.players(['Aiko Mori', 'Ben Okafor', 'Chie Tan', 'Daniel Cruz', 'Emi Sato', 'Farid Nasser']);
+  await page.goto(`/office/${tournament.slug}`);
+  await expect(page.locator('#overdue')).toBeVisible();
+  await page.goto(`/office/${tournament.slug}/plan`);
+  await expect(page.locator('#strip [aria-current]')).toBeVisible();
+  await expect(page.locator('#rounds-table [aria-current]')).toContainText('5–8');
+  await expectAccessible(page);
+  await picture(page, 'office-plan');
+  await page.locator('#rounds-field').fill('4');
+  await page.locator('#rounds button').click();
+  await expect(page.locator('#rounds-said strong')).toContainText('4');
+  await page.locator('#blocks summary').click();
+  await page.locator('#blocks form:has(input[name="blocks"]) button').click();
+  await expect(page.locator('#blocks .block-line')).toHaveCount(2);
+  await picture(page, 'office-plan-blocks');
+
+  await page.goto(`/office/${tournament.slug}/checklists`);
+  await expectAccessible(page);
+  await picture(page, 'office-checklists');
+  const approved = page.locator('[data-key="sanctioning-approved"]');
+  await approved.getByRole('button').click();
+  await expect(approved).toHaveClass(/check-done/);
+  await page.locator('[data-key="announcement-published"]').getByRole('button').click();
+  await expect(page.getByRole('alert')).toContainText('R 1.3.1.1');
+
+  await page.goto(`/office/${tournament.slug}/notices`);
+  await page.locator('textarea').first().fill('Lunch is at noon.');
+  await page.locator('.button-primary').click();
+  await expect(page.locator('#announcements')).toContainText('Lunch is at noon.');
+  await expectAccessible(page);
+  await picture(page, 'office-notices');
+  await page.goto(`/t/${tournament.slug}/info`);
+  await expect(page.locator('#announcements')).toContainText('Lunch is at noon.');
+});

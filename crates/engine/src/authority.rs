@@ -17,6 +17,7 @@ fn default_roles(capability: Capability) -> &'static [Role] {
         Capability::Results => &[Organizer, Scorekeeper, HeadJudge, FloorJudge],
         Capability::Correct => &[Scorekeeper, HeadJudge],
         Capability::Extend => &[HeadJudge, FloorJudge, Scorekeeper],
+        Capability::Announce => &[Organizer, HeadJudge, FloorJudge, Scorekeeper],
         Capability::Reinstate | Capability::HeadJudge => &[HeadJudge],
         Capability::Judge => &[Organizer, HeadJudge, FloorJudge],
         Capability::Decks => &[Organizer, HeadJudge, FloorJudge, Scorekeeper],
@@ -68,6 +69,9 @@ pub(crate) fn check(tournament: &Tournament, command: &Command, context: &Contex
             | Command::Concede(_),
             Actor::Entrant { .. },
         ) => return Ok(()),
+        (Command::ConfirmReading(wanted), Actor::Entrant { entrant: own }) if wanted.entrants == [*own] => {
+            return Ok(());
+        }
         (Command::Drop { entrant, .. }, Actor::Entrant { entrant: own }) if entrant == own => return Ok(()),
         (Command::LeaveNow(leave), Actor::Entrant { entrant: own }) if leave.entrant == *own => return Ok(()),
         (
@@ -113,7 +117,9 @@ fn capability(tournament: &Tournament, command: &Command) -> Capability {
         | Command::MarkPaid(_)
         | Command::JudgeNickname(_)
         | Command::EndWaiting(_)
-        | Command::FileDecklist(_) => Capability::Register,
+        | Command::FileDecklist(_)
+        | Command::NoteObjection(_)
+        | Command::ConfirmReading(_) => Capability::Register,
         Command::JudgeDecklist(_)
         | Command::CorrectDecklist(_)
         | Command::AskForLists(_)
@@ -167,6 +173,9 @@ fn capability(tournament: &Tournament, command: &Command) -> Capability {
         Command::CorrectWrongTables(_) => Capability::Correct,
         Command::Drop { .. } | Command::LeaveNow(_) => Capability::Drop,
         Command::Reinstate { .. } => Capability::Reinstate,
+        Command::MakeAnnouncement(_) | Command::GiveInstruction(_) => Capability::Announce,
+        Command::SharePrizes(_) => Capability::Results,
+        Command::MakeBlocks(_) | Command::MergeBlocks(_) => Capability::Pair,
         _ => Capability::Organize,
     }
 }

@@ -4,6 +4,7 @@ use crate::decks::command as decks;
 use crate::event::Declined;
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, PersonId, RoundNumber, TableNumber};
 use crate::people::{Role, command as people};
+use crate::planning;
 use crate::play::ending::{AnswerEnding, CallTime, ConfirmEnding, TakeBackEnding};
 use crate::play::{
     AgreeTwoForOne, ApplyLateness, Concede, CorrectWrongTables, GrantTurns, LeaveNow, MarkSeat, NoteSlowPlay,
@@ -305,6 +306,22 @@ pub enum Command {
     ListPeople(people::ListPeople),
     MarkAway(people::MarkAway),
     SetSelfRegistration(people::SetSelfRegistration),
+    TickItem(planning::TickItem),
+    UntickItem(planning::UntickItem),
+    NoteRegulations(planning::NoteRegulations),
+    MakeAnnouncement(planning::MakeAnnouncement),
+    GiveInstruction(planning::GiveInstruction),
+    RecordComplaint(planning::RecordComplaint),
+    NoteObjection(planning::NoteObjection),
+    ConfirmReading(planning::ConfirmReading),
+    SetInvitations(planning::SetInvitations),
+    AttachKit(planning::AttachKit),
+    ExcuseKit(planning::ExcuseKit),
+    ReleaseLeftovers(planning::ReleaseLeftovers),
+    SharePrizes(planning::SharePrizes),
+    MakeBlocks(planning::MakeBlocks),
+    MergeBlocks(planning::MergeBlocks),
+    AppointBlockHead(planning::AppointBlockHead),
     PostStandings,
     FinalizeStandings,
     /// Takes back a command of the same sender, if nothing depends on it yet.

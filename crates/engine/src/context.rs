@@ -39,4 +39,8 @@ pub struct Facts {
     pub fresh_people: Vec<PersonId>,
     /// How the actor is called, for the staff list.
     pub actor_name: Option<String>,
+    /// The day at the venue, `2026-11-20`.
+    pub today: Option<String>,
+    /// Kits that other tournaments hold.
+    pub kits_elsewhere: Vec<String>,
 }

@@ -8,7 +8,7 @@ use crate::structure::stages::AcceptPlace;
 use crate::structure::{arrangements, stages};
 use crate::tournament::{Opposite, Phase};
 use crate::{
-    Actor, Context, Refusal, Tournament, apply, authority, decks, fairness, people, play, structure,
+    Actor, Context, Refusal, Tournament, apply, authority, decks, fairness, people, planning, play, structure,
 };
 use rulebook::FactSheet;
 
@@ -124,6 +124,22 @@ pub fn decide(tournament: &Tournament, command: &Command, context: &Context) -> 
         Command::ListPeople(list) => people::register::list(list),
         Command::MarkAway(away) => people::register::mark_away(tournament, away),
         Command::SetSelfRegistration(set) => Ok(people::register::set_self_registration(set)),
+        Command::TickItem(wanted) => planning::decisions::tick(tournament, wanted),
+        Command::UntickItem(wanted) => planning::decisions::untick(tournament, wanted),
+        Command::NoteRegulations(wanted) => planning::decisions::regulate(tournament, wanted),
+        Command::MakeAnnouncement(wanted) => planning::decisions::announce(&wanted.text),
+        Command::GiveInstruction(wanted) => planning::decisions::instruct(tournament, wanted),
+        Command::RecordComplaint(wanted) => planning::decisions::complain(tournament, &wanted.text),
+        Command::NoteObjection(wanted) => planning::decisions::object(tournament, wanted),
+        Command::ConfirmReading(wanted) => planning::decisions::confirm(tournament, wanted),
+        Command::SetInvitations(wanted) => planning::decisions::invite(wanted),
+        Command::AttachKit(wanted) => planning::kits::attach(tournament, wanted, context),
+        Command::ExcuseKit(wanted) => planning::kits::excuse(tournament, wanted),
+        Command::ReleaseLeftovers(wanted) => planning::kits::release(tournament, wanted, context),
+        Command::SharePrizes(wanted) => planning::prizes::share(tournament, wanted, context),
+        Command::MakeBlocks(wanted) => planning::blocks::make(tournament, wanted),
+        Command::MergeBlocks(wanted) => planning::blocks::merge(tournament, wanted),
+        Command::AppointBlockHead(wanted) => planning::blocks::appoint(tournament, wanted),
         Command::CallTime(command) => play::ending::call_time(tournament, command, context),
         Command::AnswerEnding(command) => play::ending::answer(tournament, command),
         Command::TakeBackEnding(command) => play::ending::take_back(tournament, command),
@@ -233,6 +249,7 @@ fn set_fact_sheet(
     let Some(resolved) = context.facts.rulebook.clone().filter(|found| found.id() == current.id()) else {
         return Err(Refusal::new("unknown-rulebook").with("rulebook", current.id()));
     };
+    planning::check_locks(tournament, &resolved, reason.as_deref())?;
     // Once round 1 is out, people have entered on these terms: a change is possible, but said and explained.
     let reason = match tournament.rounds.is_empty() {
         true => reason.clone(),

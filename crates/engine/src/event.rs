@@ -3,6 +3,7 @@
 use crate::decks::event as decks;
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
 use crate::people::{Role, event as people};
+use crate::planning;
 use crate::play::ending::{EndAnswered, EndTakenBack, TimeCalled};
 use crate::play::{
     LatenessApplied, RoundScheduled, Score, SeatMarked, SlowPlayNoted, TableResumed, TableStopped,
@@ -415,6 +416,21 @@ pub enum Event {
     PeopleListed(people::PeopleListed),
     StaffAway(people::StaffAway),
     SelfRegistrationSet(people::SelfRegistrationSet),
+    ItemTicked(planning::ItemTicked),
+    ItemUnticked(planning::ItemUnticked),
+    RegulationsNoted(planning::RegulationsNoted),
+    AnnouncementMade(planning::AnnouncementMade),
+    InstructionGiven(planning::InstructionGiven),
+    ComplaintRecorded(planning::ComplaintRecorded),
+    ObjectionNoted(planning::ObjectionNoted),
+    ReadingConfirmed(planning::ReadingConfirmed),
+    InvitationsSet(planning::InvitationsSet),
+    KitAttached(planning::KitAttached),
+    KitExcused(planning::KitExcused),
+    LeftoversReleased(planning::LeftoversReleased),
+    PrizesShared(planning::PrizesShared),
+    BlockHeadAppointed(planning::BlockHeadAppointed),
+    BlocksMerged(planning::BlocksMerged),
 }
 
 impl Event {
@@ -425,6 +441,12 @@ impl Event {
             Self::StaffAppointed { .. } => &["name"],
             Self::EntrantAdded { .. } => &["name", "person"],
             Self::EntrantRenamed { .. } => &["name"],
+            Self::ItemTicked(_) => &["note"],
+            Self::InstructionGiven(_) | Self::ComplaintRecorded(_) => &["text"],
+            Self::InvitationsSet(_) => &["names"],
+            Self::KitAttached(_) => &["buyer", "approval"],
+            Self::KitExcused(_) => &["circumstances"],
+            Self::PrizesShared(_) => &["division"],
             Self::StaffDismissed { .. }
             | Self::EntrantDropped { .. }
             | Self::EntrantReturned { .. }

@@ -18,6 +18,7 @@ pub mod ids;
 pub mod ledger;
 pub mod log;
 pub mod people;
+pub mod planning;
 pub mod play;
 pub mod record;
 mod refusal;

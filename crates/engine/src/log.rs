@@ -112,6 +112,8 @@ fn persons(event: &Event, tournament: &Tournament) -> Vec<PersonId> {
         Event::StaffAppointed { person, .. } | Event::StaffDismissed { person, .. } => {
             return vec![person.clone()];
         }
+        Event::InstructionGiven(given) => given.entrant,
+        Event::PrizesShared(shared) => return at_table(&shared.round, &shared.table),
         Event::EntrantAdded { entrant, .. }
         | Event::EntrantRenamed { entrant, .. }
         | Event::EntrantDropped { entrant, .. }

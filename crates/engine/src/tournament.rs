@@ -7,6 +7,7 @@ use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
 use crate::log::unhex;
 use crate::people::{Entrant, Registry, StaffMember};
+use crate::planning::Planning;
 use crate::play::{Clock, Course, Late, Score, Settled, WrongTablesCorrected};
 use crate::structure::Arrangements;
 use crate::structure::progress::{rounds_for_all, rounds_to_one};
@@ -86,6 +87,9 @@ pub struct Tournament {
     /// What is known of people beyond their names.
     #[serde(default)]
     pub registry: Registry,
+    /// The event around its rounds.
+    #[serde(default)]
+    pub planning: Planning,
     pub(crate) answers: Answers,
 }
 

@@ -111,7 +111,7 @@ fn facts(library: &Library, tournament: &Tournament, command: &Command, line: u3
     let fresh_people = (0..command.new_people())
         .map(|at| PersonId(sha256_hex(format!("person {line} {at}").as_bytes())[..32].to_owned()))
         .collect();
-    Ok(Facts { rulebook, fresh_people, actor_name: Some("Organizer".into()) })
+    Ok(Facts { rulebook, fresh_people, actor_name: Some("Organizer".into()), ..Facts::default() })
 }
 
 /// Each line is a text of its own to the reader, so its own count of lines says nothing.

@@ -95,10 +95,12 @@ pub enum Capability {
     HeadJudge,
     /// Decklists and deck checks.
     Decks,
+    /// Announcements to everybody, instructions to one person.
+    Announce,
 }
 
 impl Capability {
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Organize,
         Self::Register,
         Self::Pair,
@@ -111,6 +113,7 @@ impl Capability {
         Self::Judge,
         Self::HeadJudge,
         Self::Decks,
+        Self::Announce,
     ];
 }
 

@@ -123,9 +123,22 @@ pub struct PrizesRule {
     /// Everybody still in may agree to split what is left evenly.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub even_split: Option<Ruled<EvenSplit>>,
+    /// Two players may agree on prizes they have not received yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sharing: Option<SharingRule>,
     /// Prizes follow the structure that comes with them, along the final standings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub payout: Option<PayoutRule>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SharingRule {
+    pub words: Words,
+    /// Before or during their match.
+    pub citation: Citation,
+    /// In the last announced single-elimination round any division, for which one of the two drops.
+    pub last_round: Citation,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

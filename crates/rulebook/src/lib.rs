@@ -10,6 +10,7 @@ mod authority;
 mod canonical;
 mod check;
 pub mod decks;
+mod event;
 mod fact_sheet;
 mod finals;
 mod fraction;
@@ -38,10 +39,14 @@ pub use attendance::{
     ByeReceiver, ByeRule, ByeWorth, DropDeadline, DropRule, NoShow, PairedDrop, Reentry, Vacancy,
 };
 pub use authority::{Authority, Capability, Role};
+pub use event::{
+    BlocksRule, Checklist, ChecklistItem, Demand, Due, EntryNotice, EventRules, InTiers, Judged, KitsRule,
+    Link, TierChange,
+};
 pub use fact_sheet::FactSheet;
 pub use finals::{
     BracketForm, BracketNames, BracketRule, EvenSplit, FinalsRule, PayoutRule, PrizeKind, PrizesRule,
-    SameRound, SideChoice, SidesRule, TiebreakerRule, TooFew, Wiring,
+    SameRound, SharingRule, SideChoice, SidesRule, TiebreakerRule, TooFew, Wiring,
 };
 pub use fraction::Fraction;
 pub use layers::prevailing;

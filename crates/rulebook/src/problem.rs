@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::Citation;
+use crate::{Citation, Words};
 
 /// One fault. In a file it has a line and a column (from 1); on a fact sheet it names the option instead.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,11 +18,22 @@ pub struct Problem {
     /// The clause that forbids it, where one does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub citation: Option<Citation>,
+    /// What the rulebook says about it, in both languages.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub words: Option<Words>,
 }
 
 impl Problem {
     pub(crate) fn in_file(file: &str, (line, column): (usize, usize), message: impl Into<String>) -> Self {
-        Self { file: file.to_owned(), line, column, option: None, message: message.into(), citation: None }
+        Self {
+            file: file.to_owned(),
+            line,
+            column,
+            option: None,
+            message: message.into(),
+            citation: None,
+            words: None,
+        }
     }
 
     pub(crate) fn of_option(option: &str, message: impl Into<String>, citation: Option<Citation>) -> Self {
@@ -33,7 +44,13 @@ impl Problem {
             option: Some(option.to_owned()),
             message: message.into(),
             citation,
+            words: None,
         }
+    }
+
+    pub(crate) fn of_demand(option: &str, words: &Words, citation: &Citation) -> Self {
+        let problem = Self::of_option(option, words.en.as_str(), Some(citation.clone()));
+        Self { words: Some(words.clone()), ..problem }
     }
 }
 

@@ -12,11 +12,11 @@ use crate::judging::Judging;
 use crate::people::People;
 use crate::terms::Terms;
 use crate::{
-    Authority, BracketRule, ByeRule, Capability, Cut, Document, DropRule, ExtensionRule, FactSheet,
-    FinalsRule, GamePoints, LatenessRule, Layer, MatchRule, Minimum, NoRecommendation, Objective, Penalty,
-    Permission, Points, PrizesRule, Problem, Procedure, Recommendation, Remedy, Reminder, ReminderAt,
-    ReminderTo, Rulebook, Setting, Stage, StandingsRule, Structure, StructureRule, When, Words,
-    WrongTableRule, canonical, layers, rounds,
+    Authority, BracketRule, ByeRule, Capability, Cut, Demand, Document, DropRule, EventRules, ExtensionRule,
+    FactSheet, FinalsRule, GamePoints, LatenessRule, Layer, MatchRule, Minimum, NoRecommendation, Objective,
+    Penalty, Permission, Points, PrizesRule, Problem, Procedure, Recommendation, Remedy, Reminder,
+    ReminderAt, ReminderTo, RoundsTable, Rulebook, Setting, Stage, StandingsRule, Structure, StructureRule,
+    When, Words, WrongTableRule, canonical, layers, rounds,
 };
 
 /// The whole rulebook as one tournament uses it. Cloning is cheap; it is stored with the tournament, and everything
@@ -34,6 +34,10 @@ struct Inner {
 impl Resolved {
     pub(crate) fn new(mut rulebook: Rulebook, sheet: &FactSheet) -> Result<Self, Vec<Problem>> {
         layers::lay(&mut rulebook.settings, sheet)?;
+        let refused = rulebook.event.as_ref().map(|event| event.refused(&rulebook)).unwrap_or_default();
+        if !refused.is_empty() {
+            return Err(refused);
+        }
         Self::from_laid(rulebook).map_err(|problem| vec![*problem])
     }
 
@@ -181,6 +185,25 @@ impl Resolved {
 
     pub fn prizes(&self) -> Option<&PrizesRule> {
         self.0.rulebook.prizes.as_ref()
+    }
+
+    /// What the document asks of the event around its rounds.
+    pub fn event(&self) -> Option<&EventRules> {
+        self.0.rulebook.event.as_ref()
+    }
+
+    /// Settings that should not stand together.
+    pub fn advice(&self) -> Vec<&Demand> {
+        self.event().map(|event| event.advice(&self.0.rulebook)).unwrap_or_default()
+    }
+
+    /// The rounds table in force: the first for this tier, with or without a cut as the tournament has one.
+    pub fn rounds_table(&self) -> Option<&RoundsTable> {
+        let cut = self.cut().is_some();
+        self.0.rulebook.rounds.iter().find(|table| {
+            table.tier.as_deref().is_none_or(|tier| self.tier() == Some(tier))
+                && table.cut.is_none_or(|with| with == cut)
+        })
     }
 
     /// Only the forms and endings whose conditions hold.

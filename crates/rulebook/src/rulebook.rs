@@ -11,8 +11,8 @@ use crate::judging::Judging;
 use crate::load::citations;
 use crate::people::People;
 use crate::{
-    Authority, ByeRule, Capability, Citation, Document, DropRule, ExtensionRule, FinalsRule, LatenessRule,
-    MatchRule, PrizesRule, Procedure, Reminder, RoundsTable, Setting, StandingsRule, Structure,
+    Authority, ByeRule, Capability, Citation, Document, DropRule, EventRules, ExtensionRule, FinalsRule,
+    LatenessRule, MatchRule, PrizesRule, Procedure, Reminder, RoundsTable, Setting, StandingsRule, Structure,
     StructureRule, Words, WrongTableRule,
 };
 
@@ -42,6 +42,9 @@ pub struct Rulebook {
     pub finals: Option<FinalsRule>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prizes: Option<PrizesRule>,
+    /// What the document asks of the event around its rounds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub event: Option<EventRules>,
     /// Who may do what; a capability not named here is given to the roles the program has for it.
     #[serde(default)]
     pub authority: BTreeMap<Capability, Authority>,

@@ -180,6 +180,9 @@ pub struct Setting {
     pub group: Group,
     #[serde(default)]
     pub locks: Lock,
+    /// Once locked it does not change at all, whatever the reason.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub firm: bool,
     /// The fact sheet may not change it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fixed: bool,

@@ -184,3 +184,107 @@ fn a_first_round_that_cannot_be_drawn_is_a_fault_with_its_line() {
         assert!(problems.iter().any(|problem| problem.to_string().contains(told)), "{problems:?}");
     }
 }
+
+fn refusal(id: &str, options: &Value) -> (String, String) {
+    let sheet: FactSheet = serde_json::from_value(options.clone()).expect("options are an object");
+    let problems = Library::builtin().resolve(id, &sheet).expect_err("refused");
+    let problem = &problems[0];
+    let citation = problem.citation.as_ref().map(|citation| citation.requirement.clone());
+    assert!(problem.words.as_ref().is_some_and(|words| !words.ja.is_empty()), "in both languages");
+    (problem.option.clone().unwrap_or_default(), citation.unwrap_or_default())
+}
+
+#[test]
+fn gr_evt_03_the_main_event_of_a_gp_is_competitive() {
+    let refused = refusal("gate-ruler", &json!({ "official_main_event": true }));
+    assert_eq!(refused, ("tier".to_owned(), "GR-EVT-03".to_owned()), "general is the default");
+    book("gate-ruler", &json!({ "official_main_event": true, "tier": "competitive" }));
+}
+
+#[test]
+fn nr_sanc_02_the_flag_of_a_championship_cannot_be_cleared() {
+    let refused = refusal("netrunner", &json!({ "event_kind": "store-championship", "sanctioned": false }));
+    assert_eq!(refused, ("sanctioned".to_owned(), "NR-SANC-02".to_owned()));
+    book("netrunner", &json!({ "event_kind": "game-night", "sanctioned": false }));
+}
+
+#[test]
+fn tf_evt_02_opens_and_invitationals_are_premier() {
+    let resolved = book("transformers", &json!({ "tier": "premier", "series": "invitational" }));
+    assert_eq!(options(&resolved, "series"), ["open", "invitational"]);
+    let refused = refusal("transformers", &json!({ "series": "open" }));
+    assert_eq!(refused, ("series".to_owned(), "TF-EVT-02".to_owned()));
+}
+
+#[test]
+fn tf_play_04_premier_playoffs_are_as_the_document_says() {
+    let seats = json!({ "tier": "premier", "playoff_pairing": "draft-seats" });
+    assert_eq!(refusal("transformers", &seats), ("playoff_pairing".to_owned(), "TF-PLAY-04".to_owned()));
+    book("transformers", &json!({ "playoff_pairing": "draft-seats" }));
+    book(
+        "transformers",
+        &json!({ "tier": "premier", "format": "booster-draft", "playoff_pairing": "draft-seats" }),
+    );
+    let knockout = json!({ "tier": "premier", "structure": "single-elimination" });
+    assert_eq!(refusal("transformers", &knockout).0, "structure");
+}
+
+#[test]
+fn cuts_by_nation_clan_or_title_are_advised_against_outside_official_events() {
+    for (id, method, requirement) in [
+        ("vanguard", "nation", "BR-CUT-08"),
+        ("vanguard", "clan", "BR-CUT-08"),
+        ("weiss-schwarz", "title", "BR-CUT-11"),
+    ] {
+        let cut = json!({ "size": 8, "method": method });
+        let sanctioned = book(id, &json!({ "cut": cut }));
+        let advice: Vec<&str> =
+            sanctioned.advice().iter().map(|demand| demand.citation.requirement.as_str()).collect();
+        assert_eq!(advice, [requirement], "{method}");
+        assert!(book(id, &json!({ "cut": cut, "category": "official" })).advice().is_empty(), "{method}");
+    }
+}
+
+#[test]
+fn nr_tier_03_the_card_names_everything_the_tier_changes() {
+    let resolved = book("netrunner", &json!({}));
+    let changes = &resolved.event().expect("rules of the event").tier_changes;
+    let subjects: Vec<&str> = changes.iter().map(|change| change.words.en.as_str()).collect();
+    for subject in [
+        "Decklists",
+        "Dice",
+        "Tokens",
+        "Notes",
+        "Proxies and alternative art",
+        "New releases",
+        "Staff as players",
+        "Beginning early",
+        "Seeing HQ, R&D or facedown Corp cards",
+        "Extra accesses",
+        "Extra draws",
+    ] {
+        assert!(subjects.contains(&subject), "{subject}");
+    }
+    let table =
+        |tier: &str| book("netrunner", &json!({ "tier": tier })).rounds_table().map(|table| table.id.clone());
+    assert_ne!(table("casual"), table("competitive"), "the suggested rounds go by the tier as well");
+}
+
+#[test]
+fn nr_fmt_02_the_page_of_the_formats_is_linked_with_its_date() {
+    let resolved = book("netrunner", &json!({ "format_effective": "2019-01-01" }));
+    let links = &resolved.event().expect("rules of the event").links;
+    let formats = links.iter().find(|link| link.citation.requirement == "NR-FMT-02").expect("a link");
+    assert!(formats.url.as_deref().is_some_and(|url| url.starts_with("https://")));
+    assert!(formats.version.is_some());
+    assert_eq!(resolved.value("format_effective"), Some(&json!("2019-01-01")));
+}
+
+#[test]
+fn nr_ext_01_further_material_is_named_with_links_and_not_copied() {
+    let resolved = book("netrunner", &json!({}));
+    let links = &resolved.event().expect("rules of the event").links;
+    let ids: Vec<&str> = links.iter().map(|link| link.id.as_str()).collect();
+    assert_eq!(ids, ["format", "banned", "conduct", "decklist", "proxy-template", "payout"]);
+    assert!(links.iter().all(|link| link.words.en.len() < 80), "a title, not the text");
+}

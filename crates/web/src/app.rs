@@ -169,7 +169,28 @@ impl App {
             Actor::Person { person } | Actor::Program { person, .. } => self.person_name(person).await?,
             Actor::Entrant { .. } | Actor::Applicant => None,
         };
-        Ok(Facts { rulebook, fresh_people, actor_name })
+        Ok(Facts { rulebook, fresh_people, actor_name, ..self.facts_of_kits(id, command).await? })
+    }
+
+    /// The day at the venue and the kits of other tournaments, for the commands that ask about them.
+    async fn facts_of_kits(&self, id: Uuid, command: &Command) -> Result<Facts, AppError> {
+        let mut facts = Facts::default();
+        match command {
+            Command::ReleaseLeftovers(_) => {
+                let held = self.by_id(id).await?;
+                facts.today = Some(crate::moment::day(now().0, &crate::moment::zone(&held.details.zone)));
+            }
+            Command::AttachKit(_) => {
+                for summary in self.store().tournaments(None).await.map_err(AppError::internal)? {
+                    if summary.id != id {
+                        let other = self.by_id(summary.id).await?;
+                        facts.kits_elsewhere.extend(other.planning.kits.iter().map(|kit| kit.kit.clone()));
+                    }
+                }
+            }
+            _ => {}
+        }
+        Ok(facts)
     }
 
     fn resolve(&self, id: &str, options: &FactSheet) -> Result<Option<Resolved>, AppError> {

@@ -18,6 +18,11 @@ pub fn time_of_day(at_ms: i64, zone: &TimeZone) -> String {
     shown(at_ms, zone, "%H:%M")
 }
 
+/// "2026-11-20"
+pub fn day(at_ms: i64, zone: &TimeZone) -> String {
+    shown(at_ms, zone, "%Y-%m-%d")
+}
+
 /// "14:03:27"
 pub fn time_with_seconds(at_ms: i64, zone: &TimeZone) -> String {
     shown(at_ms, zone, "%H:%M:%S")

@@ -13,6 +13,7 @@ mod materials;
 mod names;
 mod sight;
 mod state;
+mod totals;
 
 pub use catalogue::Catalogue;
 pub use check::{Against, Checked, Listed, Reason, Severity, check, listed};
@@ -28,3 +29,4 @@ pub use state::{
     Compared, Correction, DeckCheck, Decks, Draw, Filed, ListState, Noted, catalogue, check_list,
     lists_required, missing_lists,
 };
+pub use totals::{Total, totals};

@@ -12,7 +12,7 @@ use crate::ids::{EntrantId, RoundNumber};
 use crate::people::{Entrant, StaffMember};
 use crate::structure::arrangements;
 use crate::tournament::{AnnouncedRounds, Opposite, Phase};
-use crate::{Tournament, decks, people};
+use crate::{Tournament, decks, people, planning};
 use std::sync::Arc;
 
 pub fn apply(tournament: &mut Tournament, logged: &Logged) {
@@ -43,7 +43,10 @@ fn fold(tournament: &mut Tournament, logged: &Logged) {
             set(&mut details.zone, zone);
             details.names = names.unwrap_or(details.names);
         }
-        Event::RulebookAdopted { hash, rulebook, .. } => tournament.adopt(rulebook.clone(), hash.clone()),
+        Event::RulebookAdopted { hash, rulebook, reason } => {
+            planning::overridden(tournament, logged, rulebook, reason.as_ref());
+            tournament.adopt(rulebook.clone(), hash.clone());
+        }
         Event::RegistrationOpened { commitment, master_seed } => {
             tournament.commitment.clone_from(commitment);
             tournament.master_seed.clone_from(master_seed);
@@ -111,6 +114,21 @@ fn fold(tournament: &mut Tournament, logged: &Logged) {
         | Event::PeopleListed(_)
         | Event::StaffAway(_)
         | Event::SelfRegistrationSet(_) => people::fold(tournament, &logged.event, logged.at),
+        Event::ItemTicked(_)
+        | Event::ItemUnticked(_)
+        | Event::RegulationsNoted(_)
+        | Event::AnnouncementMade(_)
+        | Event::InstructionGiven(_)
+        | Event::ComplaintRecorded(_)
+        | Event::ObjectionNoted(_)
+        | Event::ReadingConfirmed(_)
+        | Event::InvitationsSet(_)
+        | Event::KitAttached(_)
+        | Event::KitExcused(_)
+        | Event::LeftoversReleased(_)
+        | Event::PrizesShared(_)
+        | Event::BlockHeadAppointed(_)
+        | Event::BlocksMerged(_) => planning::fold(tournament, logged),
         Event::TimeCalled(_)
         | Event::EndAnswered(_)
         | Event::EndTakenBack(_)

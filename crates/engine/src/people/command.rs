@@ -124,13 +124,12 @@ pub enum Listing {
     /// Banned by the organizer of play, where the document calls it so.
     OpBan,
     VenueBan,
-    Invited,
     /// Has qualified already.
     Qualified,
 }
 
 impl Listing {
-    pub const ALL: [Self; 5] = [Self::Suspended, Self::OpBan, Self::VenueBan, Self::Invited, Self::Qualified];
+    pub const ALL: [Self; 4] = [Self::Suspended, Self::OpBan, Self::VenueBan, Self::Qualified];
 
     /// The word that holds of whoever stands on the list.
     pub fn word(self) -> &'static str {
@@ -138,7 +137,6 @@ impl Listing {
             Self::Suspended => "suspended",
             Self::OpBan => "op-ban",
             Self::VenueBan => "venue-ban",
-            Self::Invited => "invited",
             Self::Qualified => "qualified",
         }
     }

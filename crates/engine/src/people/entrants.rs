@@ -6,7 +6,7 @@ use crate::ids::{EntrantId, PersonId, RoundNumber};
 use crate::play::given_up;
 use crate::structure::stages;
 use crate::tournament::Phase;
-use crate::{Actor, Context, Refusal, Tournament};
+use crate::{Actor, Context, Refusal, Tournament, planning};
 use rulebook::Reentry;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -77,7 +77,24 @@ pub(crate) fn clean_name(name: &str) -> Result<String, Refusal> {
     Ok(name)
 }
 
+/// Enters people of whom only the name is known; the lists of the invited and the barred are asked all the same.
 pub(crate) fn add(
+    tournament: &Tournament,
+    entrants: &[NewEntrant],
+    same_name: bool,
+    checked_in: bool,
+    context: &Context,
+) -> Result<Vec<Event>, Refusal> {
+    for (line, new) in (1..).zip(entrants) {
+        planning::invited(tournament, &new.name).map_err(|refusal| refusal.with("line", line))?;
+        if let Some(barred) = super::barred_by_list(tournament, &new.name) {
+            return Err(super::register::not_eligible(&barred, &new.name).with("line", line));
+        }
+    }
+    enter(tournament, entrants, same_name, checked_in, context)
+}
+
+pub(super) fn enter(
     tournament: &Tournament,
     entrants: &[NewEntrant],
     same_name: bool,

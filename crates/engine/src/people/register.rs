@@ -95,7 +95,7 @@ pub(crate) fn register(
             })
             .collect();
         let next = tournament.entrants.len() as u32 + 1;
-        events = super::add(tournament, &entrants, command.same_name, command.checked_in, context)?;
+        events = super::enter(tournament, &entrants, command.same_name, command.checked_in, context)?;
         for (id, (person, found)) in (next..).map(EntrantId).zip(taken) {
             // R 3.2.4: whoever enters without being a candidate for the finals is passed over at the cut.
             if person.details.declared.contains("no_finals") {
@@ -140,7 +140,7 @@ fn findings(tournament: &Tournament, crowd: &Crowd, person: &Registrant) -> Resu
     Ok(barred(tournament, &applicant(tournament, crowd, candidate)))
 }
 
-fn not_eligible(barred: &Barred, name: &str) -> Refusal {
+pub(super) fn not_eligible(barred: &Barred, name: &str) -> Refusal {
     Refusal::new("not-eligible")
         .with("name", name)
         .with("rule", &barred.code)
@@ -273,7 +273,7 @@ pub(crate) fn end_waiting(
         attributes: waiting.attributes.clone(),
     };
     let entrant = EntrantId(tournament.entrants.len() as u32 + 1);
-    let mut events = super::add(tournament, &[new], true, false, context)?;
+    let mut events = super::enter(tournament, &[new], true, false, context)?;
     let candidate = Candidate {
         name: waiting.name.as_deref().unwrap_or_default(),
         person: waiting.person.as_ref(),

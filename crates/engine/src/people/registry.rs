@@ -7,6 +7,7 @@ use super::{Entrant, Role};
 use crate::decks::{Day, loose, plain};
 use crate::event::Event;
 use crate::ids::{EntrantId, Moment, PersonId};
+use crate::planning::is_invited;
 use crate::{Refusal, Tournament};
 use rulebook::people::{Bar, Weight};
 use serde::{Deserialize, Serialize};
@@ -162,6 +163,7 @@ pub fn applicant(tournament: &Tournament, crowd: &Crowd, candidate: Candidate<'_
         details.age.is_some() && registry.details_of(*entrant).and_then(|other| other.age) == details.age
     };
     add("same_name_and_age", others(crowd.names.get(&loose(name))).iter().any(same_age));
+    add("invited", is_invited(tournament, name));
     add("late", !tournament.rounds.is_empty());
     add("capacity_exceeded", is_full(tournament));
     Applicant { age: details.age, is }
@@ -179,13 +181,28 @@ pub fn standing_of(tournament: &Tournament, crowd: &Crowd, entrant: &Entrant) ->
     barred(tournament, &applicant(tournament, crowd, candidate))
 }
 
-pub(crate) fn barred(tournament: &Tournament, applicant: &Applicant) -> Vec<Barred> {
+/// Every rule that catches somebody.
+pub fn barred(tournament: &Tournament, applicant: &Applicant) -> Vec<Barred> {
     let Ok(rulebook) = tournament.rulebook() else { return Vec::new() };
     let mut releases = named_releases(rulebook);
     if let Some(catalogue) = &tournament.decks.catalogue {
         releases.extend(catalogue.booster_releases());
     }
     eligibility(rulebook, applicant, &tournament.details.date, &releases)
+}
+
+/// The rule that keeps somebody out because of a list the name stands on.
+pub(crate) fn barred_by_list(tournament: &Tournament, name: &str) -> Option<Barred> {
+    let listed = tournament.registry.words(name, None, &tournament.details.date);
+    if listed.is_empty() {
+        return None;
+    }
+    let refusing = |is: BTreeSet<String>| {
+        let found = barred(tournament, &Applicant { age: None, is }).into_iter();
+        found.filter(|barred| barred.bar == Bar::Refuses)
+    };
+    let anyway: BTreeSet<String> = refusing(BTreeSet::new()).map(|barred| barred.code).collect();
+    refusing(listed).find(|barred| !anyway.contains(&barred.code))
 }
 
 /// Whether somebody waits for the organizer's word: what they declared is enough to know it.

@@ -81,8 +81,21 @@ fn breaks(rule: &StaffRule, person: &Involved, people: &[Involved]) -> bool {
             person.plays && holds(person, leaders) && !enough
         }
         StaffTest::NotSuspended => person.suspended && !person.roles.is_empty(),
-        StaffTest::Count { .. } | StaffTest::Present { .. } => false,
+        StaffTest::Count { .. } | StaffTest::Present { .. } | StaffTest::LeavesWithReason { .. } => false,
     }
+}
+
+/// The rule by which somebody with these roles does not lose one of them without a reason.
+pub(crate) fn leaving_rule<'r>(
+    rulebook: &'r Resolved,
+    before: &BTreeSet<Role>,
+    after: &BTreeSet<Role>,
+) -> Option<&'r StaffRule> {
+    let rules = rulebook.people().into_iter().flat_map(|rules| &rules.staff);
+    rules.filter(|rule| rulebook.holds(&rule.when)).find(|rule| match &rule.test {
+        StaffTest::LeavesWithReason { role } => before.contains(role) && !after.contains(role),
+        _ => false,
+    })
 }
 
 /// Whether somebody with these roles may play, the others being as they are.

@@ -11,8 +11,8 @@ use crate::ledger::Ledger;
 use crate::log::unhex;
 use crate::people::known;
 use crate::tournament::{Draft, Phase, RoundOf};
-use crate::{Refusal, Tournament};
-use rulebook::{End, NoRecommendation, Relaxation, Stage};
+use crate::{Refusal, Tournament, planning};
+use rulebook::{Due, End, NoRecommendation, Relaxation, Stage};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -174,6 +174,7 @@ pub(crate) fn begin(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
     if playing == 0 {
         return Err(Refusal::new("nobody-checked-in"));
     }
+    planning::hold_back(tournament, Due::FirstRound)?;
     let mut events = Vec::new();
     if tournament.phase == Phase::Registration {
         events.push(Event::RegistrationClosed { entrants: playing });

@@ -11,6 +11,8 @@ pub struct Hall {
     pub tournament: Tournament,
     pub log: Vec<Logged>,
     pub at: Moment,
+    pub today: Option<String>,
+    pub kits_elsewhere: Vec<String>,
     next_id: u32,
 }
 
@@ -48,7 +50,14 @@ pub fn create() -> Command {
 impl Hall {
     /// Nothing has happened yet.
     pub fn empty() -> Self {
-        Self { tournament: Tournament::default(), log: Vec::new(), at: Moment(1_000_000), next_id: 0 }
+        Self {
+            tournament: Tournament::default(),
+            log: Vec::new(),
+            at: Moment(1_000_000),
+            today: None,
+            kits_elsewhere: Vec::new(),
+            next_id: 0,
+        }
     }
 
     /// A tournament with so many entrants, all checked in.
@@ -122,7 +131,13 @@ impl Hall {
             at: self.at,
             actor: actor.clone(),
             seed: [7; 32],
-            facts: Facts { rulebook, fresh_people, actor_name: Some("Olga Organizer".into()) },
+            facts: Facts {
+                rulebook,
+                fresh_people,
+                actor_name: Some("Olga Organizer".into()),
+                today: self.today.clone(),
+                kits_elsewhere: self.kits_elsewhere.clone(),
+            },
         };
         let (after, logged) = engine::execute(&self.tournament, &Envelope { id, command }, &context)?;
         self.tournament = after;
@@ -217,4 +232,14 @@ impl Hall {
 
 pub fn named(name: &str) -> engine::command::NewEntrant {
     engine::command::NewEntrant { name: name.into(), person: None, attributes: Default::default() }
+}
+
+/// A new fact sheet, resolved at the edge as the program does.
+pub fn sheet(hall: &mut Hall, options: serde_json::Value, reason: Option<&str>) -> Result<Vec<Event>, Refusal> {
+    let rulebook = hall.tournament.rulebook().expect("a rulebook").id().to_owned();
+    let command = Command::SetFactSheet {
+        options: serde_json::from_value::<FactSheet>(options.clone()).expect("options"),
+        reason: reason.map(str::to_owned),
+    };
+    hall.act_with(&organizer(), command, Some(resolved(&rulebook, options)))
 }

@@ -1,10 +1,10 @@
 //! Decklists: handing in, taking, sending back; who sees them when; cards and their legality.
 
-use crate::given::{Hall, named, organizer, person, player};
+use crate::given::{Hall, named, organizer, person, player, sheet};
 use engine::decks::command::{
     AdoptCatalogue, AskForLists, CorrectDecklist, FileDecklist, JudgeDecklist, NoteObject, WaiveLists,
 };
-use engine::decks::{Decklist, ListState, Sight, Viewer, check_list, lists_required, missing_lists, sight};
+use engine::decks::{Decklist, ListState, Sight, Viewer, check_list, lists_required, missing_lists, sight, totals};
 use engine::ids::{EntrantId, Moment, RoundNumber};
 use engine::people::Role;
 use engine::people::command::{Details, UpdateDetails};
@@ -258,17 +258,6 @@ fn br_dck_07_a_list_can_be_demanded_of_somebody_at_any_time() {
 }
 
 #[test]
-fn br_dck_08_a_late_sheet_is_common_tardiness() {
-    let hall = Hall::of("vanguard", 1, json!({}));
-    let rulebook = hall.tournament.rulebook().expect("a rulebook");
-    let late = rulebook.decks().and_then(|decks| decks.lists.as_ref()).and_then(|lists| lists.late.as_ref());
-    let late = late.expect("an infraction");
-    assert_eq!((late.rule.as_str(), late.citation.clause.as_str()), ("3.9.1", "PG 3.9.1"));
-    let judging = rulebook.judging().expect("judging tables");
-    assert!(judging.infractions.iter().any(|infraction| infraction.id == late.rule));
-}
-
-#[test]
 fn br_dck_09_count_limits_and_ambiguous_names_are_found() {
     let mut hall = Hall::of("vanguard", 1, json!({ "main_deck_size": 5, "copy_limit": 4 }));
     let cards = ["Blue Gate", "Blue Gate Keeper", "Red Gate"]
@@ -455,10 +444,37 @@ fn tf_out_04_characters_from_outside_are_checked_and_do_not_count() {
 
 #[test]
 fn gr_list_04_totals_of_what_the_cards_say() {
-    let hall = Hall::of("gate-ruler", 1, json!({}));
+    let mut hall = Hall::of("gate-ruler", 1, json!({}));
+    let card = |name: &str, level: i64, marks: &[(&str, &str)]| Card {
+        name: name.into(),
+        values: [("level".to_owned(), level)].into(),
+        marks: marks.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect(),
+        ..Card::default()
+    };
+    let cards = vec![
+        card("Lantern", 1, &[("army", "Harbour"), ("counter", "yes")]),
+        card("Anchor", 2, &[("army", "Harbour"), ("legend", "yes")]),
+        card("Kite", 1, &[("army", "Hill")]),
+    ];
+    hall.must(Command::AdoptCatalogue(AdoptCatalogue { cards: Cards { cards, ..Cards::default() } }));
+    let list = list(&hall, "Deck\n3 Lantern\n1 Anchor\n2 Kite\n4 Nobody Knows");
     let rulebook = hall.tournament.rulebook().expect("a rulebook");
-    let lists = rulebook.decks().and_then(|decks| decks.lists.as_ref()).expect("lists");
-    assert_eq!(lists.totals, ["level", "army", "counter", "legend"]);
+    let rule = rulebook.decks().and_then(|decks| decks.lists.as_ref()).expect("lists");
+    let catalogue = engine::decks::catalogue(&hall.tournament);
+    let found: Vec<(&str, Vec<(String, u32)>)> = totals(&list, rule, &catalogue)
+        .into_iter()
+        .map(|total| (total.rule.words.en.as_str(), total.counts.into_iter().collect()))
+        .collect();
+    let said = |rows: &[(&str, u32)]| rows.iter().map(|(what, n)| ((*what).to_owned(), *n)).collect::<Vec<_>>();
+    assert_eq!(
+        found,
+        [
+            ("Level", said(&[("1", 5), ("2", 1)])),
+            ("Army", said(&[("Harbour", 4), ("Hill", 2)])),
+            ("Counter", said(&[("yes", 3)])),
+            ("Legend", said(&[("yes", 1)])),
+        ]
+    );
 }
 
 #[test]
@@ -625,11 +641,12 @@ fn br_chk_06_swapping_a_damaged_card_is_noted_and_no_infraction() {
 
 #[test]
 fn gr_card_11_languages_are_excluded_before_the_tournament_or_not_at_all() {
-    let hall = Hall::of("gate-ruler", 1, json!({ "excluded_languages": "English" }));
-    let setting =
-        hall.tournament.rulebook().expect("a rulebook").setting("excluded_languages").expect("there");
-    assert_eq!(setting.locks, rulebook::Lock::RegistrationOpens);
-    assert_eq!(setting.citation.requirement, "GR-CARD-11");
+    let mut hall = Hall::of("gate-ruler", 2, json!({ "rounds": 1, "excluded_languages": "English" }));
+    let excluded = |languages: &str| json!({ "rounds": 1, "excluded_languages": languages });
+    sheet(&mut hall, excluded("Italian"), None).expect("announced before it starts");
+    hall.publish();
+    let refusal = sheet(&mut hall, excluded("Italian, French"), Some("hard to read")).expect_err("too late");
+    assert_eq!((refusal.code.as_str(), requirement(&refusal)), ("setting-firm", "GR-CARD-11"));
 }
 
 #[test]
@@ -756,10 +773,4 @@ fn tf_side_04_a_character_is_not_in_team_and_sideboard_at_once() {
     assert!(found.contains(&"DUPLICATE_CHARACTER".to_owned()), "{found:?}");
     let found = codes(&hall, "Team\nRivet Foreman\nSideboard: character\nGasket Scout");
     assert!(!found.contains(&"DUPLICATE_CHARACTER".to_owned()), "{found:?}");
-}
-
-#[test]
-fn gr_pub_05_there_is_no_rating_and_there_are_no_season_points() {
-    let rulebook = crate::given::resolved("gate-ruler", json!({}));
-    assert!(!rulebook.settings().keys().any(|name| name.contains("rating") || name.contains("season")));
 }

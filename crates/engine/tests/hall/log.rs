@@ -213,9 +213,16 @@ fn golden_logs_replay() {
         std::fs::create_dir_all(&folder).expect("folder");
         written(&newest, &full_day());
     }
-    // A log of its own for what came later; once there, it stays as it is.
-    if std::env::var_os("NEW_GOLDEN").is_some() && !folder.join("places.jsonl").exists() {
-        written(&folder.join("places.jsonl"), &accepted_place());
+    // Logs of their own for what came later; once there, they stay as they are.
+    let later = [
+        ("places.jsonl", accepted_place as fn() -> Hall),
+        ("planning-prizes.jsonl", crate::planning::a_day_of_prizes),
+        ("planning-kits.jsonl", crate::planning::a_day_of_kits),
+    ];
+    for (name, day) in later {
+        if std::env::var_os("NEW_GOLDEN").is_some() && !folder.join(name).exists() {
+            written(&folder.join(name), &day());
+        }
     }
     for file in std::fs::read_dir(&folder).expect("golden logs") {
         let path = file.expect("a file").path();

@@ -9,6 +9,7 @@ mod given;
 mod lists;
 mod log;
 mod people;
+mod planning;
 mod properties;
 mod registration;
 mod results;

@@ -1,11 +1,12 @@
 //! Registration: who may play, what is asked, the line in front of a full room, and what stays private.
 
-use crate::given::{Hall, organizer, person, player};
+use crate::given::{Hall, named, organizer, person, player};
 use engine::ids::{EntrantId, PersonId, RoundNumber};
 use engine::people::command::{
     Details, EndWaiting, JudgeNickname, ListPeople, ListedPerson, Listing, MarkPaid, RefusePerson, Register,
     Registrant, ReplacePerson, SetSelfRegistration, UpdateDetails,
 };
+use engine::planning::SetInvitations;
 use engine::people::{Crowd, Role, nickname, nickname_to_judge, standing_of};
 use engine::{Actor, Command, Event, Refusal};
 use serde_json::{Value, json};
@@ -81,13 +82,18 @@ fn br_elg_02_the_barred_are_refused_on_the_days_of_their_suspension() {
         hall.must(listing(Listing::Suspended, &[("Mallory Grim", from, until)]));
         let expected = if refused { "BARRED" } else { "" };
         assert_eq!(rule(&mut hall, "mallory  GRIM", Details::default()), expected, "{from:?} to {until:?}");
+        if refused {
+            let entrants = vec![named("Mallory Grim")];
+            let by_name = Command::AddEntrants { entrants, same_name: false, checked_in: false };
+            assert_eq!(hall.refused(by_name).args["rule"], "BARRED", "the short way in asks the list as well");
+        }
     }
 }
 
 #[test]
 fn br_elg_03_only_those_on_the_invitation_list_play_in_a_closed_final() {
     let mut hall = Hall::of("vanguard", 0, json!({ "invitation_only": true }));
-    hall.must(listing(Listing::Invited, &[("Aiko Mori", None, None)]));
+    hall.must(Command::SetInvitations(SetInvitations { names: vec!["Aiko Mori".into()] }));
     assert_eq!(rule(&mut hall, "Aiko Mori", Details::default()), "");
     assert_eq!(rule(&mut hall, "Ben Okafor", Details::default()), "NOT_INVITED");
 }

@@ -1,14 +1,15 @@
 //! Staff: how many there must be, who may be what, who may play, and what follows.
 
-use crate::given::{Hall, named, organizer, person};
+use crate::given::{Hall, named, organizer, person, player};
 use engine::command::NewEntrant;
-use engine::ids::{EntrantId, PersonId};
+use engine::ids::{EntrantId, PersonId, TableNumber};
 use engine::people::command::{ListPeople, ListedPerson, Listing, MarkAway};
 use engine::people::{Involved, Role, breaches, invalidated, staffing};
-use engine::{Command, Refusal, authority};
+use engine::planning::{AppointBlockHead, MakeBlocks, MergeBlocks, blocks};
+use engine::play::{Score, StopTable};
+use engine::{Command, Event, Refusal, authority};
 use rulebook::people::Weight;
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
 
 fn involved(key: &str, roles: &[Role], plays: bool) -> Involved {
     Involved { key: key.into(), roles: roles.iter().copied().collect(), plays, ..Involved::default() }
@@ -288,13 +289,21 @@ fn tf_staff_02_any_combination_of_roles() {
 
 #[test]
 fn tf_staff_03_whoever_is_no_judge_is_a_spectator() {
-    let hall = Hall::with_players(2);
-    let judge_rights =
-        |roles: &[Role]| roles.iter().any(|role| matches!(role, HeadJudge | FloorJudge | AssistantHeadJudge));
-    assert!(judge_rights(&[FloorJudge]) && !judge_rights(&[Scorekeeper, EventAssistant]));
-    let press = authority::roles(&hall.tournament, &person("press"));
-    assert_eq!(press, BTreeSet::new(), "press and commentators hold no role");
-    assert!(!authority::allowed(&hall.tournament, &person("press"), authority::Capability::Extend));
+    let mut hall = Hall::with_players(4);
+    let round = hall.publish();
+    hall.appoint("judge", &[FloorJudge]);
+    hall.appoint("camera", &[EventAssistant]);
+    let table = TableNumber(1);
+    let stop = Command::StopTable(StopTable { round, table, why: "ruling".into() });
+    for (who, may) in [("press", false), ("camera", false), ("judge", true)] {
+        let answer = hall.act(&person(who), stop.clone());
+        assert_eq!(answer.is_ok(), may, "{who} steps into a match: {answer:?}");
+    }
+    let games = &hall.tournament.round(round).expect("published").matches;
+    let (here, elsewhere) = (games[0].a, games[1].a);
+    let report = Command::ReportResult { round, table: games[0].table, score: Score::of(2, 0, 0) };
+    hall.refused_to(&player(elsewhere.0), report.clone());
+    hall.act(&player(here.0), report).expect("whoever plays elsewhere looks on here, whoever plays here reports");
 }
 
 #[test]
@@ -338,13 +347,51 @@ fn tf_staff_06_a_judge_stands_in_for_the_head_judge_for_a_while() {
 }
 
 #[test]
-fn tf_staff_07_replacing_the_head_judge_leaves_its_reason() {
-    let mut hall = Hall::with_players(0);
-    hall.appoint("head", &[HeadJudge]);
-    let reason = Some("the integrity of the tournament".to_owned());
-    let events = hall.must(Command::DismissStaff { person: PersonId("head".into()), reason: reason.clone() });
-    assert!(matches!(&events[0], engine::Event::StaffDismissed { reason: kept, .. } if *kept == reason));
+fn tf_staff_07_replacing_the_head_judge_demands_a_reason() {
+    let mut hall = Hall::with_players(4);
+    hall.appoint("head", &[HeadJudge, FloorJudge]);
+    hall.publish();
+    let head = PersonId("head".into());
+    let dismiss =
+        |reason: Option<&str>| Command::DismissStaff { person: head.clone(), reason: reason.map(str::to_owned) };
+    for (what, command) in
+        [("no reason", dismiss(None)), ("blank", dismiss(Some(" "))), ("roles", appoint("head", &[FloorJudge]))]
+    {
+        let refusal = hall.refused(command);
+        assert_eq!(
+            (refusal.code.as_str(), requirement(&refusal)),
+            ("dismissal-needs-a-reason", "TF-STAFF-07"),
+            "{what}"
+        );
+    }
+    let events = hall.must(dismiss(Some("the integrity of the tournament")));
+    let kept = |event: &Event| matches!(event, Event::StaffDismissed { reason: Some(_), .. });
+    assert!(events.iter().any(kept));
     hall.appoint("other", &[HeadJudge]);
+}
+
+#[test]
+fn br_stf_06_one_head_judge_for_each_block_and_one_for_all_after_the_merger() {
+    let mut hall = Hall::of("vanguard", 8, json!({ "rounds": 3 }));
+    for name in ["hana", "kenji", "rin"] {
+        hall.appoint(name, &[FloorJudge]);
+    }
+    hall.must(Command::MakeBlocks(MakeBlocks { blocks: 2 }));
+    let head = |block, name: &str| {
+        Command::AppointBlockHead(AppointBlockHead { block, person: PersonId(name.into()) })
+    };
+    hall.must(head(1, "hana"));
+    hall.must(head(2, "kenji"));
+    hall.must(head(2, "rin"));
+    let heads = |hall: &Hall| -> Vec<_> {
+        blocks(&hall.tournament).into_iter().filter_map(|block| block.head_judge).map(|person| person.0).collect()
+    };
+    assert_eq!(heads(&hall), ["hana", "rin"], "one a block: the newer one is it");
+    let merge = |name: &str| Command::MergeBlocks(MergeBlocks { head_judge: PersonId(name.into()) });
+    assert_eq!(hall.refused(merge("nobody")).code, "not-on-staff", "no merger without one who heads all");
+    hall.must(merge("hana"));
+    assert!(heads(&hall).is_empty());
+    assert_eq!(hall.tournament.planning.merged, Some(PersonId("hana".into())));
 }
 
 #[test]

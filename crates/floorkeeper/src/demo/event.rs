@@ -243,7 +243,8 @@ impl<'a> Hall<'a> {
             }
             _ => Vec::new(),
         };
-        let facts = Facts { rulebook, fresh_people, actor_name: Some(STAFF[0].name.into()) };
+        let facts =
+            Facts { rulebook, fresh_people, actor_name: Some(STAFF[0].name.into()), ..Facts::default() };
         let envelope = Envelope { id: CommandId(format!("demo-{}", self.sent)), command };
         let done = self.tournaments.execute(self.id, actor, envelope, self.at, facts).await;
         done.with_context(|| format!("command {} of the demo failed", self.sent))?;

@@ -2,6 +2,7 @@
 //! lead nowhere.
 
 mod decks;
+mod event;
 mod finals;
 mod matches;
 mod procedures;
@@ -40,6 +41,7 @@ pub(crate) fn check(rulebook: &Rulebook, sources: &Sources<'_>) -> Vec<Problem> 
     structures::check(rulebook, &mut report);
     rounds::check(rulebook, &mut report);
     finals::check(rulebook, &mut report);
+    event::check(rulebook, &mut report);
     decks::check(rulebook, &mut report);
     procedures::check(rulebook, &mut report);
     report.problems

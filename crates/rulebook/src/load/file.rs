@@ -9,9 +9,9 @@ use serde_json::Value;
 use crate::decks::Decks;
 use crate::people::People;
 use crate::{
-    Authority, ByeRule, Capability, Case, Citation, Document, DropRule, ExtensionRule, FinalsRule, Group,
-    Kind, LatenessRule, Lock, MatchRule, Minimum, Notice, Penalty, PrizesRule, Procedure, Remedy, Reminder,
-    RoundsTable, StandingsRule, Structure, StructureRule, Words, WrongTableRule,
+    Authority, ByeRule, Capability, Case, Citation, Document, DropRule, EventRules, ExtensionRule,
+    FinalsRule, Group, Kind, LatenessRule, Lock, MatchRule, Minimum, Notice, Penalty, PrizesRule, Procedure,
+    Remedy, Reminder, RoundsTable, StandingsRule, Structure, StructureRule, Words, WrongTableRule,
 };
 
 /// One TOML file. A file that `extends` another states only what its game changes or adds; entries of the same name
@@ -49,6 +49,9 @@ pub struct RulebookFile {
     pub finals: Option<FinalsRule>,
     #[serde(default)]
     pub prizes: Option<PrizesRule>,
+    /// Checklists, tiers, notices, links and settings that go together.
+    #[serde(default)]
+    pub event: Option<EventRules>,
     /// Who may do what; a capability not named here is given to the roles the program has for it.
     #[serde(default)]
     pub authority: BTreeMap<Capability, Authority>,
@@ -109,6 +112,8 @@ pub struct SettingEntry {
     pub limit: Option<Citation>,
     #[serde(default)]
     pub locks: Option<Lock>,
+    #[serde(default)]
+    pub firm: Option<bool>,
     #[serde(default)]
     pub fixed: Option<bool>,
     #[serde(default)]

@@ -3,7 +3,10 @@ office-title = Office
 office-mine = My tournaments
 office-none-title = You are on no staff yet
 office-none-words = When an organizer invites you, the tournament appears here.
+office-overview = Overview
 office-plan = Plan
+office-checklists = Checklists
+office-notices = Announcements
 office-sheet = Fact sheet
 office-staff = Staff
 office-programs = API tokens
@@ -86,6 +89,7 @@ sheet-part-threshold = points
 sheet-locked-registration = Announced with the registration, which is closed: change it only for a good reason.
 sheet-locked-paired = Round 1 is paired: change it only for a good reason.
 sheet-locked-started = Round 1 has started: change it only for a good reason.
+sheet-locked-firm = The tournament has begun: the document lets nobody change this any more.
 sheet-locked-over = The rounds are over: change it only for a good reason.
 
 next-label = Next
@@ -364,6 +368,188 @@ sheet-unit-seconds = s
 next-cut = Decide who goes on
 next-cut-words = The main rounds are over. Make the list of those who play on, look it over and publish it.
 next-cut-button = To the list
+
+overview-overdue = Not done yet:
+overview-checklists = Open the checklists
+
+plan-words = The stages of the event from the first round to the final standings, and what the document suggests.
+plan-strip = Stages
+plan-main = Main rounds
+plan-rounds = { $played } of { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+} played
+plan-minutes = { $minutes } minutes a round
+plan-no-limit = no time limit
+plan-tiebreaker = Tiebreaker rounds
+plan-tiebreaker-words = only if several are level at the line
+plan-cut = Cut
+plan-cut-made = { $count } go on
+plan-cut-few = Only { $here } are here.
+plan-finals = Finals
+plan-single = single elimination
+plan-double = double elimination
+plan-end = Final standings
+plan-end-open = after the last round
+plan-end-posted = posted, up for protest
+plan-end-final = final
+plan-did-not-occur = Too few players or rounds: this tournament is reported as “Did Not Occur” and gives no rating points.
+plan-list-overdue = { $list }: { $open ->
+    [one] one point is
+   *[other] { $open } points are
+} open.
+plan-suggested-cut = { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+}: { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+} and a cut to { $cut } recommended.
+plan-rounds-locked = The number stands now. A change is possible, but said and explained to everybody.
+plan-table-players = Players
+plan-table-rounds = Rounds
+plan-table-cut = Cut
+plan-and-more = { $from } and more
+plan-no-cut = none
+plan-here = { $players ->
+    [one] { $players } player here
+   *[other] { $players } players here
+}
+plan-beyond = { $players ->
+    [one] { $players } player stands
+   *[other] { $players } players stand
+} in no row of the table.
+plan-tiers = What the kind of event changes
+plan-tiers-subject = Subject
+plan-tier-here = this event
+plan-tier-change = Change it on the fact sheet
+plan-blocks = Blocks for a large event
+plan-blocks-words = Each block is paired and ranked for itself and has its own head judge; later everybody plays in one field again.
+plan-block = Block { $block }
+plan-block-head = Head judge: { $name }
+plan-block-no-head = no head judge yet
+plan-block-judge = Head judge of the block
+plan-block-appoint = Appoint
+plan-block-head-saved = Block { $block } has its head judge.
+plan-merge-judge = Head judge of all from then on
+plan-merge = Merge the blocks
+plan-blocks-merged = The blocks are merged; the next round is paired over the whole field.
+plan-blocks-number = Number of blocks
+plan-blocks-make = Draw the blocks
+plan-blocks-made = { $blocks } blocks are drawn.
+
+checklist-words = What the document asks of an event. The program ticks by itself what it can see.
+checklist-none = This rulebook has no checklists.
+checklist-count = { $done } of { $needed }
+checklist-overdue = Overdue.
+checklist-due-registration = before registration
+checklist-due-first-round = before the first round
+checklist-due-cut = before the cut
+checklist-due-report = after the event
+checklist-done = Done:
+checklist-open = Open:
+checklist-optional = if it applies
+checklist-by = { $name }, { $at }
+checklist-seen = seen by the program
+checklist-unseen = ticked by itself once it is so
+checklist-tick = Tick
+checklist-untick = Take back
+checklist-ticked = Ticked.
+checklist-unticked = Taken back.
+
+publication-title = Publication
+publication-on = Pictures and decks may be published: { $after }.
+publication-off = Pictures and decks of this event are not published.
+publication-change = Change it on the fact sheet
+publication-objects = { $player } objects.
+publication-agree = Objects no more
+publication-who = Player
+publication-object = Note an objection
+publication-saved = Noted.
+
+invited-title = Invited players
+invited-count = { $count ->
+    [one] One name is
+   *[other] { $count } names are
+} on the list; whoever enters is checked against it.
+invited-none = No list yet, so nobody is checked.
+invited-names = One name a line
+invited-save = Save the list
+invited-saved = The list is saved.
+
+kit-title = Prize kits
+kit-add = Add a kit
+kit-name = Name or number of the kit
+kit-buyer = Buyer
+kit-from = First day of its period
+kit-until = Last day of its period
+kit-approval = Approval
+kit-approval-hint = Needed for a second kit.
+kit-save = Add the kit
+kit-saved = The kit is noted.
+kit-approved = approved: { $approval }
+kit-circumstances = Extenuating circumstances
+kit-excuse = Note them
+kit-release = Release what is left
+kit-released = What is left of the kit is released.
+kit-state-committed = committed to this event
+kit-state-used = used here; what is left waits until { $until } is over
+kit-state-unused = The period is over and no event used it: the buyer may be left out of later sales.
+kit-state-excused = not used, with extenuating circumstances
+kit-state-released = what was left was released on { $day }
+
+complaint-title = Complaints to the publisher
+complaint-words = Kept with the event. Results stay as they are.
+complaint-label = What it is about
+complaint-save = Keep the complaint
+complaint-saved = The complaint is kept.
+
+notice-words = Two records kept apart: what everybody was told, and what one person was told.
+notice-everybody = To everybody
+notice-one = To one person
+notice-text = Announcement
+notice-announce = Announce to everyone
+notice-player = Player
+notice-instruction = Instruction
+notice-instruct = Record the instruction
+notice-none = Nothing yet.
+notice-announced = Announced; the hall shows it.
+notice-instructed = The instruction is recorded.
+
+regulation-title = Rules of this event
+regulation-words = For each value that differs: the rule as the event wrote it, and where it was announced.
+regulation-label = event rule
+regulation-text = Text of the rule
+regulation-where = Where it was announced
+regulation-save = Save these rules
+regulation-saved = The rules of the event are saved.
+regulation-by = changed by { $name }, { $at }
+
+log-item-ticked = Ticked: { $item }
+log-item-unticked = Took back: { $item }
+log-regulations = Noted the event’s own rules
+log-announced = Announced: { $text }
+log-instructed = Told { $player }: { $text }
+log-complaint = Recorded a complaint to the publisher
+log-objects = { $player } objects to publication
+log-objects-no-more = { $player } no longer objects to publication
+log-confirmed-reading = { $player } has confirmed the rules
+log-invited = Set the list of the invited: { $count ->
+    [one] { $count } name
+   *[other] { $count } names
+}
+log-kit = Added the kit { $kit }
+log-kit-excused = Noted why the kit { $kit } was not used
+log-kit-released = Released what is left of the kit { $kit }
+log-prizes-shared = Round { $round }, table { $table }: the players agreed on prizes
+log-block-head = Appointed { $name } head judge of block { $block }
+log-blocks-merged = Merged the blocks; head judge of all: { $name }
+plan-line = The line of the cut: place { $size } has { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} now.
+plan-line-clear = Everybody above it is in on points.
+plan-line-level = Parted by tiebreakers alone: { $above } above it, { $below } below it.
 log-time-called = Round { $round }, table { $table }: time called
 log-end-answered = Round { $round }, table { $table }: end of match, step { $step }
 log-end-taken-back = Round { $round }, table { $table }: end of match, one step back

@@ -77,12 +77,6 @@ fn render(desk: &Desk, id: EntrantId, typed: Typed) -> Result<Document, AppError
     let seen = sight(held, &Viewer::of(held, &desk.staff.actor()), id) == Sight::Whole;
     let list = filed.and_then(|filed| filed.list.as_ref()).filter(|_| seen);
     let checked = list.and_then(|list| check_list(held, list));
-    let who = |actor: &engine::Actor| match actor {
-        engine::Actor::Person { person } | engine::Actor::Program { person, .. } => {
-            held.staff.get(person).and_then(|member| member.name.clone()).unwrap_or_default()
-        }
-        _ => names.full(id),
-    };
     let at = |moment| views::time_of_day(held, moment);
     let state = filed.map(|filed| filed.state);
     document(&Deck {
@@ -95,14 +89,14 @@ fn render(desk: &Desk, id: EntrantId, typed: Typed) -> Result<Document, AppError
         shape: views::list_shape(state),
         late: filed.is_some_and(|filed| filed.late),
         received: filed.and_then(|filed| filed.received.as_ref()).map(|(actor, moment)| {
-            locale.t(key("deck-received")).with("name", who(actor)).with("time", at(*moment)).to_string()
+            locale.t(key("deck-received")).with("name", names.actor(actor)).with("time", at(*moment)).to_string()
         }),
         despite: filed.and_then(|filed| filed.despite.clone()),
         corrections: filed
             .iter()
             .flat_map(|filed| &filed.corrections)
             .map(|correction| {
-                let words = locale.t(key("deck-corrected")).with("name", who(&correction.judge));
+                let words = locale.t(key("deck-corrected")).with("name", names.actor(&correction.judge));
                 words
                     .with("time", at(correction.at))
                     .with("reason", correction.reason.clone().unwrap_or_default())

@@ -49,6 +49,7 @@ struct Info {
     groups: Vec<SheetGroup>,
     order: Vec<Criterion>,
     staff: Vec<Staff>,
+    entry: views::Entry,
     commitment: String,
     revealed: Option<String>,
     practice: bool,
@@ -84,6 +85,7 @@ fn render(held: &Held, visit: &Visit) -> Result<Document, AppError> {
     let groups = views::sheet(rulebook, locale);
     document(&Info {
         page: frame::page(held, visit, locale.t(key("hall-info")), Place::Info),
+        entry: views::entry(held, rulebook, locale),
         name: held.details.name.clone(),
         date: views::date_words(held, locale),
         zone: held.details.zone.clone(),

@@ -16,7 +16,10 @@ use crate::visit::{Visit, is_loopback};
 /// The places of a tournament's office.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Place {
+    Overview,
     Plan,
+    Checklists,
+    Notices,
     Sheet,
     Staff,
     Programs,
@@ -24,11 +27,23 @@ pub(super) enum Place {
 }
 
 impl Place {
-    const ALL: [Self; 5] = [Self::Plan, Self::Sheet, Self::Staff, Self::Programs, Self::Log];
+    const ALL: [Self; 8] = [
+        Self::Overview,
+        Self::Plan,
+        Self::Checklists,
+        Self::Sheet,
+        Self::Staff,
+        Self::Notices,
+        Self::Log,
+        Self::Programs,
+    ];
 
     fn key(self) -> &'static str {
         match self {
+            Self::Overview => key("office-overview"),
             Self::Plan => key("office-plan"),
+            Self::Checklists => key("office-checklists"),
+            Self::Notices => key("office-notices"),
             Self::Sheet => key("office-sheet"),
             Self::Staff => key("office-staff"),
             Self::Programs => key("office-programs"),
@@ -38,7 +53,10 @@ impl Place {
 
     pub(super) fn path(self, slug: &str) -> String {
         match self {
-            Self::Plan => format!("/office/{slug}"),
+            Self::Overview => format!("/office/{slug}"),
+            Self::Plan => format!("/office/{slug}/plan"),
+            Self::Checklists => format!("/office/{slug}/checklists"),
+            Self::Notices => format!("/office/{slug}/notices"),
             Self::Sheet => format!("/office/{slug}/sheet"),
             Self::Staff => format!("/office/{slug}/staff"),
             Self::Programs => format!("/office/{slug}/programs"),

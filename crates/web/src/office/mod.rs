@@ -2,17 +2,21 @@
 //! upon.
 
 mod cards;
+mod checklists;
 mod create;
 mod fields;
 mod frame;
 mod log;
 mod next;
+mod notices;
+mod overview;
 mod plan;
 mod programs;
 mod registration;
 mod sheet;
 mod slug;
 mod staff;
+mod staff_cards;
 mod staffing;
 mod timeline;
 mod tournaments;
@@ -23,16 +27,20 @@ mod tests;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::routing::get;
+use axum::routing::{get, post};
 
 use crate::app::App;
 
 pub fn routes() -> Router<App> {
     Router::new()
         .route("/office", get(tournaments::show).post(create::create))
-        .route("/office/{slug}", get(plan::show).post(plan::act))
+        .route("/office/{slug}", get(overview::show).post(overview::act))
+        .route("/office/{slug}/plan", get(plan::show).post(plan::act))
+        .route("/office/{slug}/checklists", get(checklists::show).post(checklists::act))
+        .route("/office/{slug}/notices", get(notices::show).post(notices::act))
         .route("/office/{slug}/sheet", get(sheet::show).post(sheet::change))
         .route("/office/{slug}/staff", get(staff::show).post(staff::change))
+        .route("/office/{slug}/staff/cards", post(staff_cards::print))
         .route(
             "/office/{slug}/registration",
             get(registration::show)

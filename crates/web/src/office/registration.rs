@@ -87,7 +87,6 @@ fn title(list: Listing) -> &'static str {
         Listing::Suspended => key("registration-list-suspended"),
         Listing::OpBan => key("registration-list-op-ban"),
         Listing::VenueBan => key("registration-list-venue-ban"),
-        Listing::Invited => key("registration-list-invited"),
         Listing::Qualified => key("registration-list-qualified"),
     }
 }

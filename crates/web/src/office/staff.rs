@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use engine::Command;
 use engine::authority::Capability;
@@ -16,6 +16,7 @@ use store::{LinkPurpose, OneTimeLink};
 
 use super::fields::Fields;
 use super::frame::{self, Place, answer, fault, is_alone, organizers_only};
+use super::staff_cards::{issue, uncached};
 use super::staffing::{StaffCheck, checks};
 use super::zones::moment;
 use crate::app::{App, Held, now};
@@ -28,9 +29,6 @@ use crate::respond::done;
 use crate::staff::Staff;
 use crate::views::{Fault, ShownChecklist, checklists, role_words};
 use crate::visit::Visit;
-
-/// A week: people are invited when the event is planned, not at its door.
-const INVITATION_MS: i64 = 7 * 24 * 60 * 60 * 1000;
 
 #[derive(Template)]
 #[template(path = "office/staff.html")]
@@ -177,19 +175,10 @@ async fn invite(
         let fault = Some(fault(&locale.t("invite-fault"), &locale.t("invite-no-roles")));
         return render(app, visit, staff, held, Extra { fault, ..Extra::default() }).await;
     }
-    let purpose = LinkPurpose::Staff {
-        tournament: held.id,
-        roles: roles.iter().map(|role| role.key().to_owned()).collect(),
-        inviter: staff.0.person.id,
-    };
-    let issued = app.store().issue_link(purpose, now().0, INVITATION_MS).await.map_err(AppError::internal)?;
-    let url = format!("{}/invite/{}", app.base(headers), issued.token);
+    let url = issue(app, staff, headers, held, &roles).await?;
     let fresh = Fresh { code: qr_svg(&url)?, alone: is_alone(&url), url, roles: named(held, &roles, locale) };
     let extra = Extra { fresh: Some(fresh), ..Extra::default() };
-    let mut answer = render(app, visit, staff, held, extra).await?;
-    // Whoever holds the link is let in: it must not lie in a cache.
-    answer.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    Ok(answer)
+    Ok(uncached(render(app, visit, staff, held, extra).await?))
 }
 
 async fn withdraw(

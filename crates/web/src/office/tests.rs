@@ -11,6 +11,8 @@ use serde_json::json;
 use crate::app::Held;
 use crate::testing::{Answer, TestApp, Visitor, fresh};
 
+mod planning;
+
 const FOUR: [&str; 4] = ["Aiko Mori", "Ben Okafor", "Chie Tan", "Daniel Cruz"];
 
 async fn friday() -> (TestApp, Visitor, Held) {
@@ -143,7 +145,7 @@ async fn the_office_of_a_tournament_is_for_its_staff() {
     let (hall, olga, friday) = friday().await;
     let other = hall.organizer("Otto Other").await;
     let jun = hall.staff(&olga, &friday, "Jun Judge", &[Role::FloorJudge]).await;
-    for path in ["", "/sheet", "/staff", "/programs", "/log"] {
+    for path in ["", "/plan", "/checklists", "/notices", "/sheet", "/staff", "/programs", "/log"] {
         let path = format!("/office/friday{path}");
         assert_eq!(hall.anonymous().get(&path).await.status, 303, "{path}");
         assert_eq!(other.get(&path).await.status, 403, "{path}");

@@ -68,6 +68,7 @@ pub fn cited(rulebook: &Resolved, citation: &Citation, locale: Locale) -> Option
         .find(|(found, _)| *found == citation)
         .or_else(|| minimums.chain(tables).find(|(found, _)| *found == citation))
         .or_else(|| people.chain(decks).chain(lists).find(|(found, _)| *found == citation))
+        .or_else(|| super::event_rules::words_of(rulebook, citation))
         .map(|(citation, words)| clause(rulebook, citation, words, locale))
 }
 

@@ -7,6 +7,7 @@ mod choices;
 mod clauses;
 mod cut;
 mod decks;
+mod event_rules;
 mod frame;
 mod meetings;
 mod names;
@@ -27,6 +28,7 @@ pub use cut::{CutReason, cut_method, cut_reasons};
 pub use decks::{
     ListReason, ShownChecklist, ShownList, checklists, list_reasons, list_shape, list_state, shown_list,
 };
+pub use event_rules::{Entry, EntryLink, EntryNotice, entry, rule_clause};
 pub use frame::{following, heading};
 pub use meetings::{
     After, OwnMatch, Verdict, after, all_played, deciding, own_matches, own_score, records, standings_public,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::Tournament;
+use engine::{Actor, Tournament};
 use engine::ids::EntrantId;
 use engine::people::{self, Entrant};
 use engine::tournament::NameStyle;
@@ -102,6 +102,18 @@ impl<'t> Names<'t> {
             NameStyle::Nickname => {
                 self.nickname(entrant).map(str::to_owned).unwrap_or_else(|| first_and_initial(name))
             }
+        }
+    }
+
+    /// Whoever did something.
+    pub fn actor(&self, actor: &Actor) -> String {
+        match actor {
+            Actor::Person { person } | Actor::Program { person, .. } => {
+                let known = self.tournament.staff.get(person).and_then(|member| member.name.clone());
+                known.unwrap_or_else(|| self.locale.t(key("somebody-erased")).to_string())
+            }
+            Actor::Entrant { entrant } => self.full(*entrant),
+            Actor::Applicant => self.locale.t(key("by-oneself")).to_string(),
         }
     }
 

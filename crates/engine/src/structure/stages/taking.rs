@@ -14,8 +14,8 @@ use crate::standings::{Lots, Standings, standings};
 use crate::structure::Progress;
 use crate::structure::cut::{Candidate, candidates, cut};
 use crate::tournament::{Phase, RoundOf};
-use crate::{Refusal, Tournament};
-use rulebook::{Citation, CutMethod};
+use crate::{Refusal, Tournament, planning};
+use rulebook::{Citation, CutMethod, Due};
 
 /// The standings the cut goes by: those of the main rounds, with whoever has left by the end of round `through`.
 pub(super) fn standings_now(
@@ -68,6 +68,7 @@ pub(crate) fn draft_cut(tournament: &Tournament, given: Option<&str>) -> Result<
     if tournament.cut.is_some() {
         return Err(Refusal::new("cut-taken-already").citing(&clause));
     }
+    planning::hold_back(tournament, Due::Cut)?;
     let mut events = Vec::new();
     let mut begun = tournament.clone();
     // GR-FIN-03: with few players there are finals alone, and the cut closes registration.

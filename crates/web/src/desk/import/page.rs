@@ -11,7 +11,7 @@ use engine::ids::EntrantId;
 use engine::people::command::{MarkPaid, Register};
 
 use super::columns::Column;
-use super::read::{Fault as LineFault, Listed, Table, people};
+use super::read::{Fault as LineFault, Listed, Table, bar, people};
 use crate::desk::fault::Fault;
 use crate::desk::players::uploaded;
 use crate::desk::room::{Desk, Place};
@@ -119,7 +119,8 @@ fn examine(desk: &Desk, sent: &Sent, text: String) -> Looked {
     // A list sent twice finds its own names; the first answer is given again.
     let before = desk.held.answer(&engine::ids::CommandId(sent.command_id())).is_some();
     let (people, wrong) = people(&table, &meant, &entered, same_name || before);
-    faults.extend(wrong);
+    let (people, barred) = if before { (people, Vec::new()) } else { bar(&desk.held, people) };
+    faults.extend(wrong.into_iter().chain(barred));
     faults.sort_by_key(|fault| fault.line);
     let checked_in = sent.ticked("checked_in");
     Looked { text, table, meant, people, faults, same_name, checked_in, looked: true }

@@ -2,7 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use engine::Tournament;
 use engine::people::command::{Details, Registrant};
+use engine::people::{Candidate, Crowd, applicant};
+use rulebook::Words;
+use rulebook::people::Bar;
 
 use super::columns::Column;
 use crate::locale::{Locale, Text, key};
@@ -37,6 +41,8 @@ pub enum Wrong {
     SameAccount { account: String, first: u64 },
     Repeated { name: String, first: u64 },
     Entered { name: String, number: u32 },
+    /// A rule of the document keeps the person out.
+    Barred { name: String, words: Words, clause: String },
     TooManyLines,
 }
 
@@ -58,6 +64,10 @@ impl Fault {
             Wrong::Entered { name, number } => {
                 text(key("desk-line-entered")).with("name", name).with("number", *number)
             }
+            Wrong::Barred { name, words, clause } => text(key("import-line-barred"))
+                .with("name", name)
+                .with("why", locale.pick(&words.en, &words.ja).as_str())
+                .with("clause", clause),
             Wrong::TooManyLines => text(key("desk-line-most")).with("most", MOST_LINES),
         }
         .to_string()
@@ -129,7 +139,7 @@ pub struct Listed {
     pub paid: bool,
 }
 
-/// Everybody whose line is in order, and every fault there is.
+/// Everybody whose line is in order, and every fault there is, also where a line has several.
 pub fn people(
     table: &Table,
     meant: &[Column],
@@ -140,12 +150,11 @@ pub fn people(
     let mut names: BTreeMap<String, u64> = BTreeMap::new();
     let mut accounts: BTreeMap<String, u64> = BTreeMap::new();
     for (line, row) in &table.rows {
-        let line = *line;
+        let (line, before) = (*line, faults.len());
         let mut fault = |what: Wrong| faults.push(Fault { line, what });
         let filled = row.iter().rposition(|field| !field.is_empty()).map_or(0, |last| last + 1);
         if filled > meant.len() {
             fault(Wrong::TooManyColumns(filled));
-            continue;
         }
         let field = |wanted: Column| {
             let place = meant.iter().position(|column| *column == wanted);
@@ -157,33 +166,30 @@ pub fn people(
             name => name.to_owned(),
         };
         let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-        let before = faults_of(&name);
-        if let Some(what) = before {
-            fault(what);
-            continue;
-        }
         let age = field(Column::Age);
         if !age.is_empty() && age.parse::<u32>().is_err() {
             fault(Wrong::NotAnAge(age.to_owned()));
-            continue;
         }
         let account = field(Column::Account);
-        if let Some(&first) = accounts.get(account).filter(|_| !account.is_empty()) {
-            fault(Wrong::SameAccount { account: account.to_owned(), first });
-            continue;
+        match accounts.get(account) {
+            Some(&first) => fault(Wrong::SameAccount { account: account.to_owned(), first }),
+            None if account.is_empty() => {}
+            None => drop(accounts.insert(account.to_owned(), line)),
         }
-        let known = name_key(&name);
-        if !same_name && let Some(&number) = entered.get(&known) {
-            fault(Wrong::Entered { name, number });
-            continue;
+        match faults_of(&name) {
+            Some(what) => fault(what),
+            None => {
+                let known = name_key(&name);
+                if !same_name && let Some(&number) = entered.get(&known) {
+                    fault(Wrong::Entered { name: name.clone(), number });
+                } else if !same_name && let Some(&first) = names.get(&known) {
+                    fault(Wrong::Repeated { name: name.clone(), first });
+                }
+                names.entry(known).or_insert(line);
+            }
         }
-        if !same_name && let Some(&first) = names.get(&known) {
-            fault(Wrong::Repeated { name, first });
+        if faults.len() > before {
             continue;
-        }
-        names.insert(known, line);
-        if !account.is_empty() {
-            accounts.insert(account.to_owned(), line);
         }
         let attributes = some(field(Column::Reading)).map(|reading| (READING.to_owned(), reading));
         let details = Details {
@@ -198,6 +204,29 @@ pub fn people(
         people.push(Listed { line, person, paid: is_yes(field(Column::Paid)) });
     }
     (people, faults)
+}
+
+/// Takes those out whom a rule of the document bars, and says why, line by line.
+pub fn bar(tournament: &Tournament, people: Vec<Listed>) -> (Vec<Listed>, Vec<Fault>) {
+    let crowd = Crowd::of(tournament);
+    let (mut admitted, mut faults) = (Vec::new(), Vec::new());
+    for listed in people {
+        let Registrant { name, details, .. } = &listed.person;
+        let candidate = Candidate { name, person: None, details, entrant: None };
+        let found = engine::people::barred(tournament, &applicant(tournament, &crowd, candidate));
+        let refusing = found.into_iter().filter(|barred| barred.bar == Bar::Refuses);
+        let wrong = refusing.map(|barred| Wrong::Barred {
+            name: name.clone(),
+            words: barred.words,
+            clause: barred.citation.clause,
+        });
+        let before = faults.len();
+        faults.extend(wrong.map(|what| Fault { line: listed.line, what }));
+        if faults.len() == before {
+            admitted.push(listed);
+        }
+    }
+    (admitted, faults)
 }
 
 fn faults_of(name: &str) -> Option<Wrong> {
@@ -248,6 +277,14 @@ mod tests {
         let (good, faults) = people(&table, &table.guess(), &BTreeMap::new(), false);
         assert_eq!((unreadable.len(), good.len(), faults.len()), (0, 0, 50));
         assert_eq!(faults.iter().map(|fault| fault.line).collect::<Vec<_>>(), (2..=51).collect::<Vec<u64>>());
+    }
+
+    #[test]
+    fn a_line_with_several_faults_tells_them_all() {
+        let (table, _) = Table::read("Name,Account,Age\nAiko,1,30\n,1,old,x\n");
+        let (good, faults) = people(&table, &table.guess(), &BTreeMap::new(), false);
+        assert_eq!(good.len(), 1);
+        assert_eq!(faults.iter().map(|fault| fault.line).collect::<Vec<_>>(), [3; 4]);
     }
 
     #[test]

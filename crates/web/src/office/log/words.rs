@@ -173,6 +173,27 @@ impl Teller<'_> {
                 entrant(t("log-finalist-replaced"), *id).with("next", self.names.full(*next))
             }
             Event::FinalistWithdrew { entrant: id, .. } => entrant(t("log-finalist-withdrew"), *id),
+            Event::ItemTicked(done) => self.item(t("log-item-ticked"), &done.list, &done.item),
+            Event::ItemUnticked(undone) => self.item(t("log-item-unticked"), &undone.list, &undone.item),
+            Event::RegulationsNoted(_) => t("log-regulations"),
+            Event::AnnouncementMade(made) => t("log-announced").with("text", made.text.as_str()),
+            Event::InstructionGiven(given) => entrant(t("log-instructed"), given.entrant)
+                .with("text", given.text.clone().unwrap_or_default()),
+            Event::ComplaintRecorded(_) => t("log-complaint"),
+            Event::ObjectionNoted(noted) if noted.objects => entrant(t("log-objects"), noted.entrant),
+            Event::ObjectionNoted(noted) => entrant(t("log-objects-no-more"), noted.entrant),
+            Event::ReadingConfirmed(confirmed) => entrant(t("log-confirmed-reading"), confirmed.entrant),
+            Event::InvitationsSet(set) => t("log-invited").with("count", set.count),
+            Event::KitAttached(kit) => t("log-kit").with("kit", kit.kit.as_str()),
+            Event::KitExcused(kit) => t("log-kit-excused").with("kit", kit.kit.as_str()),
+            Event::LeftoversReleased(kit) => t("log-kit-released").with("kit", kit.kit.as_str()),
+            Event::PrizesShared(shared) => self.at(t("log-prizes-shared"), shared.round, shared.table),
+            Event::BlockHeadAppointed(made) => {
+                t("log-block-head").with("name", self.person(&made.person)).with("block", made.block)
+            }
+            Event::BlocksMerged(merged) => {
+                t("log-blocks-merged").with("name", self.person(&merged.head_judge))
+            }
             Event::CommandUndone { .. } => t("log-undone"),
             Event::CatalogueAdopted(_)
             | Event::DecklistFiled(_)
@@ -209,6 +230,14 @@ impl Teller<'_> {
             | Event::LatenessApplied(_)
             | Event::WrongTablesCorrected(_) => self.at_table(event).0,
         }
+    }
+
+    fn item(&self, words: Text, list: &str, item: &str) -> Text {
+        let rules = self.held.rulebook().ok().and_then(|rulebook| rulebook.event());
+        let found = rules.and_then(|rules| rules.checklists.iter().find(|found| found.id == list));
+        let found = found.and_then(|list| list.items.iter().find(|found| found.id == item));
+        let name = found.map(|item| self.locale.pick(&item.words.en, &item.words.ja).clone());
+        words.with("item", name.unwrap_or_else(|| item.to_owned()))
     }
 
     fn pair(&self, words: Text, one: EntrantId, other: EntrantId) -> Text {
@@ -285,7 +314,6 @@ impl Teller<'_> {
             | Event::StandingsWithdrawn { .. }
             | Event::TournamentFinalized { .. } => format!("/t/{slug}/standings"),
             Event::StaffAppointed { .. } | Event::StaffDismissed { .. } => format!("/office/{slug}/staff"),
-            Event::RulebookAdopted { .. } => format!("/office/{slug}/sheet"),
             Event::CatalogueAdopted(_)
             | Event::DecklistFiled(_)
             | Event::DecklistJudged(_)
@@ -308,6 +336,19 @@ impl Teller<'_> {
             | Event::PeopleListed(_)
             | Event::StaffAway(_)
             | Event::SelfRegistrationSet(_) => self.href_of_people_and_decks(event),
+            Event::RulebookAdopted { .. } | Event::RegulationsNoted(_) => format!("/office/{slug}/sheet"),
+            Event::AnnouncementMade(_) | Event::InstructionGiven(_) => format!("/office/{slug}/notices"),
+            Event::BlockHeadAppointed(_) | Event::BlocksMerged(_) => format!("/office/{slug}/plan"),
+            Event::PrizesShared(shared) => format!("/desk/{slug}/table/{}/{}", shared.round, shared.table),
+            Event::ReadingConfirmed(_) => format!("/desk/{slug}/players"),
+            Event::ItemTicked(_)
+            | Event::ItemUnticked(_)
+            | Event::ComplaintRecorded(_)
+            | Event::ObjectionNoted(_)
+            | Event::InvitationsSet(_)
+            | Event::KitAttached(_)
+            | Event::KitExcused(_)
+            | Event::LeftoversReleased(_) => format!("/office/{slug}/checklists"),
             Event::TournamentCreated { .. }
             | Event::DetailsChanged { .. }
             | Event::RegistrationOpened { .. }

@@ -3,6 +3,7 @@
 mod page;
 mod problems;
 mod read;
+mod regulations;
 mod rows;
 
 pub(super) use page::{change, show};

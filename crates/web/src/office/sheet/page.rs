@@ -8,6 +8,7 @@ use axum::response::Response;
 use engine::Command;
 use engine::authority::Capability;
 
+use super::regulations::{self, Rule};
 use super::rows::{Control, Group, groups};
 use super::{by_option, read, written};
 use crate::app::{App, refused};
@@ -37,6 +38,7 @@ struct SheetPage {
     reason_needed: bool,
     reason: String,
     changed: usize,
+    rules: Vec<Rule>,
 }
 
 impl View for SheetPage {
@@ -71,6 +73,21 @@ pub(crate) async fn change(
     let held = app.by_slug(&slug).await?;
     staff.enter(&held)?;
     let rulebook = held.rulebook().map_err(refused)?;
+    if fields.get("do") == "rules" {
+        let command = Command::NoteRegulations(regulations::read(&fields, &held, rulebook));
+        return match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
+            Ok(_) => {
+                let place = format!("{}#rules", Place::Sheet.path(&slug));
+                Ok(done(&visit, &place, Some(&FlashNote::new(key("regulation-saved")))))
+            }
+            Err(error) => {
+                let fault = Some(Fault::of(error, &held, visit.locale)?);
+                let fields = written(&rulebook.fact_sheet(), rulebook.settings());
+                let refusal = Refusal { fields, fault, problems: Vec::new() };
+                render(&app, &visit, &staff, &slug, Some(refusal)).await
+            }
+        };
+    }
     let options = read(&fields, rulebook.settings());
     if let Err(problems) = rulebook.with_fact_sheet(&options) {
         let refusal = Refusal { fields, fault: None, problems };
@@ -125,6 +142,7 @@ async fn render(
         fault: fault_shown,
         reason_needed: !held.rounds.is_empty(),
         reason: fields.get("reason").to_owned(),
+        rules: regulations::rules(&held, rulebook, locale),
     };
     answer(&view, failed)
 }

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use engine::Tournament;
-use engine::tournament::Phase;
 use rulebook::{Kind, Layer, Lock, Resolved, Setting};
 use serde_json::Value;
 
@@ -234,17 +233,16 @@ fn bare(value: &Value) -> String {
     }
 }
 
-/// Since when a change has to be explained, where that moment has come.
+/// Why a change has to be explained, or is refused, where that moment has come.
 fn locked(setting: &Setting, tournament: &Tournament, locale: Locale) -> Option<String> {
-    let paired = !tournament.rounds.is_empty() || tournament.draft.is_some();
-    let started = tournament.rounds.first().is_some_and(|round| round.clock.started_at.is_some());
-    let (passed, words) = match setting.locks {
+    let words = match setting.locks {
+        _ if !engine::planning::locked(tournament, setting) => return None,
+        _ if setting.firm => key("sheet-locked-firm"),
         Lock::Never => return None,
-        // A tournament opens its registration when it is created; before the first round is drafted nobody relies on it.
-        Lock::RegistrationOpens => (tournament.phase > Phase::Registration, key("sheet-locked-registration")),
-        Lock::FirstRoundPaired => (paired, key("sheet-locked-paired")),
-        Lock::FirstRoundStarts => (started, key("sheet-locked-started")),
-        Lock::SwissEnds | Lock::CutMade => (tournament.phase >= Phase::Posted, key("sheet-locked-over")),
+        Lock::RegistrationOpens => key("sheet-locked-registration"),
+        Lock::FirstRoundPaired => key("sheet-locked-paired"),
+        Lock::FirstRoundStarts => key("sheet-locked-started"),
+        Lock::SwissEnds | Lock::CutMade => key("sheet-locked-over"),
     };
-    passed.then(|| locale.t(words).to_string())
+    Some(locale.t(words).to_string())
 }

@@ -1,4 +1,4 @@
-//! The plan of one tournament: the next thing to do on top, then how far it has come, its details and its end.
+//! One tournament at a glance: the next thing to do on top, then how far it has come, its details and its end.
 
 use askama::Template;
 use axum::extract::{Path, State};
@@ -28,8 +28,8 @@ use crate::views::{Fault, cited};
 use crate::visit::Visit;
 
 #[derive(Template)]
-#[template(path = "office/plan.html")]
-struct Plan {
+#[template(path = "office/overview.html")]
+struct Overview {
     page: Page,
     slug: String,
     /// Organizes this tournament.
@@ -39,6 +39,8 @@ struct Plan {
     timeline: Vec<Milestone>,
     rounds: RoundsForm,
     details: DetailsForm,
+    /// Checklists that should be done by now.
+    overdue: Vec<String>,
     links: Vec<Link>,
     code: Svg,
     code_url: String,
@@ -49,7 +51,7 @@ struct Plan {
     name: String,
 }
 
-impl View for Plan {
+impl View for Overview {
     fn page(&self) -> &Page {
         &self.page
     }
@@ -144,13 +146,13 @@ pub(super) async fn act(
         }
         "post" => {
             let note = FlashNote::new(key("post-done"));
-            (Command::PostStandings, note.undo(Place::Plan.path(&slug), fields.get("command_id")))
+            (Command::PostStandings, note.undo(Place::Overview.path(&slug), fields.get("command_id")))
         }
         _ if !undone.0.is_empty() => (Command::Undo { command: undone }, FlashNote::new(key("undone"))),
         other => return Err(AppError::Unreadable { detail: format!("do={other}") }),
     };
     match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
-        Ok(_) => Ok(done(&visit, &Place::Plan.path(&slug), Some(&note))),
+        Ok(_) => Ok(done(&visit, &Place::Overview.path(&slug), Some(&note))),
         Err(error) => {
             let fault = Fault::of(error, &held, locale)?;
             let refusal = Refusal { fields, fault, date: String::new(), zone: String::new() };
@@ -218,13 +220,14 @@ fn render(
     let slug = held.details.slug.clone();
     let code_url = format!("{}/t/{slug}", app.base(headers));
     let next = Next::of(held);
-    let view = Plan {
-        page: frame::page(visit, staff, held, Place::Plan),
+    let view = Overview {
+        page: frame::page(visit, staff, held, Place::Overview),
         may: staff.may(held, Capability::Organize),
         next: next_card(next, &slug, locale),
         timeline: timeline(held, next, locale),
         rounds: rounds_form(held, refusal, locale),
         details: details_form(held, refusal, locale),
+        overdue: overdue(held, locale),
         links: links(&slug, locale),
         code: qr_svg(&code_url)?,
         code_alone: is_alone(&code_url),
@@ -338,6 +341,12 @@ fn details_form(held: &Held, refusal: Option<&Refusal>, locale: Locale) -> Detai
         styles: styles(chosen, locale),
         open: typed.is_some(),
     }
+}
+
+fn overdue(held: &Held, locale: Locale) -> Vec<String> {
+    let lists = engine::planning::lists(held);
+    let late = lists.iter().filter(|list| list.overdue);
+    late.map(|list| locale.pick(&list.rule.words.en, &list.rule.words.ja).clone()).collect()
 }
 
 fn links(slug: &str, locale: Locale) -> Vec<Link> {

@@ -1,0 +1,53 @@
+//! From when on a setting stands.
+
+use crate::tournament::Phase;
+use crate::{Refusal, Tournament};
+use rulebook::{Lock, Resolved, Setting};
+
+/// Whether the moment has come after which a setting changes only by a recorded override.
+pub fn locked(tournament: &Tournament, setting: &Setting) -> bool {
+    let paired = !tournament.rounds.is_empty() || tournament.draft.is_some();
+    let started = tournament.rounds.first().is_some_and(|round| {
+        round.closed
+            || round.clock.started_at.is_some()
+            || round.matches.iter().any(|game| game.result.is_some())
+    });
+    match setting.locks {
+        Lock::Never => false,
+        // A tournament opens its registration when it is created; before the first round is drafted nobody relies on it.
+        Lock::RegistrationOpens => tournament.phase > Phase::Registration,
+        Lock::FirstRoundPaired => paired,
+        Lock::FirstRoundStarts => started,
+        Lock::SwissEnds => tournament.cut_draft.is_some() || tournament.cut.is_some(),
+        Lock::CutMade => tournament.cut.is_some() || tournament.phase >= Phase::Posted,
+    }
+}
+
+/// The settings whose value another fact sheet would change.
+pub fn changed<'a>(before: &'a Resolved, after: &Resolved) -> Vec<(&'a str, &'a Setting)> {
+    let differs =
+        |name: &str, setting: &Setting| after.setting(name).is_none_or(|new| new.value != setting.value);
+    let settings = before.settings().iter().filter(|(name, setting)| differs(name, setting));
+    settings.map(|(name, setting)| (name.as_str(), setting)).collect()
+}
+
+/// What stands firm does not change; what is locked changes with a reason, and the refusal names the clause.
+pub(crate) fn check(tournament: &Tournament, after: &Resolved, reason: Option<&str>) -> Result<(), Refusal> {
+    let before = tournament.rulebook()?;
+    let locked: Vec<(&str, &Setting)> =
+        changed(before, after).into_iter().filter(|(_, setting)| locked(tournament, setting)).collect();
+    if let Some((name, setting)) = locked.iter().find(|(_, setting)| setting.firm) {
+        return Err(about("setting-firm", name, setting));
+    }
+    let explained = reason.is_some_and(|reason| !reason.trim().is_empty());
+    match locked.first() {
+        Some((name, setting)) if !explained => Err(about("setting-locked", name, setting)),
+        _ => Ok(()),
+    }
+}
+
+/// The refusal names the setting in both languages, since its words are the rulebook's own.
+fn about(code: &str, name: &str, setting: &Setting) -> Refusal {
+    let refusal = Refusal::new(code).with("setting", name).with("words", &setting.words.en);
+    refusal.with("words_ja", &setting.words.ja).citing(&setting.citation)
+}

@@ -1,0 +1,199 @@
+//! The page of the plan.
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use engine::Command;
+use engine::authority::Capability;
+use engine::ids::{EntrantId, PersonId};
+use engine::planning::{AppointBlockHead, MakeBlocks, MergeBlocks, line, lists, locked};
+use engine::tournament::Phase;
+
+use super::blocks::{Blocks, blocks};
+use super::stages::{StageCard, stages, unheld};
+use super::tables::{Rounds, TierCard, rounds, tier_card};
+use crate::app::{App, Held, refused};
+use crate::error::AppError;
+use crate::locale::{Locale, Text, key};
+use crate::office::fields::Fields;
+use crate::office::frame::{self, Place, answer};
+use crate::office::next::playing;
+use crate::page::{Page, View};
+use crate::parts::{Clause, FlashNote};
+use crate::respond::done;
+use crate::staff::Staff;
+use crate::views::{Audience, Fault, Names, cited, clause, setting_clause};
+use crate::visit::Visit;
+
+#[derive(Template)]
+#[template(path = "office/plan.html")]
+struct PlanPage {
+    page: Page,
+    slug: String,
+    may: bool,
+    fault: Option<Fault>,
+    warnings: Vec<(String, Option<Clause>)>,
+    strip: Vec<StageCard>,
+    players: u32,
+    line: Option<CutLine>,
+    suggested: Option<(Text, Option<Clause>)>,
+    announced: Option<u32>,
+    lock: Option<Lock>,
+    rounds_value: String,
+    reason: String,
+    table: Option<Rounds>,
+    tiers: Option<TierCard>,
+    blocks: Blocks,
+    over: bool,
+}
+
+impl View for PlanPage {
+    fn page(&self) -> &Page {
+        &self.page
+    }
+}
+
+/// Where the cut would run now.
+struct CutLine {
+    words: Text,
+    above: String,
+    below: String,
+}
+
+/// Why the number of rounds should not change any more.
+struct Lock {
+    words: Text,
+    clause: Clause,
+}
+
+pub(crate) async fn show(
+    State(app): State<App>,
+    visit: Visit,
+    staff: Staff,
+    Path(slug): Path<String>,
+) -> Result<Response, AppError> {
+    let held = app.by_slug(&slug).await?;
+    staff.enter(&held)?;
+    render(&visit, &staff, &held, None)
+}
+
+pub(crate) async fn act(
+    State(app): State<App>,
+    visit: Visit,
+    staff: Staff,
+    Path(slug): Path<String>,
+    fields: Fields,
+) -> Result<Response, AppError> {
+    let held = app.by_slug(&slug).await?;
+    staff.enter(&held)?;
+    let number = |name: &str| fields.get(name).parse().unwrap_or(0);
+    let person = || PersonId(fields.get("person").to_owned());
+    let (command, note) = match fields.get("do") {
+        "rounds" => {
+            let rounds = number("rounds");
+            let command = Command::AnnounceRounds { rounds, reason: fields.text("reason") };
+            (command, FlashNote::new(key("rounds-saved")).with("rounds", rounds))
+        }
+        "blocks" => (
+            Command::MakeBlocks(MakeBlocks { blocks: number("blocks") }),
+            FlashNote::new(key("plan-blocks-made")).with("blocks", number("blocks")),
+        ),
+        "block-head" => (
+            Command::AppointBlockHead(AppointBlockHead { block: number("block"), person: person() }),
+            FlashNote::new(key("plan-block-head-saved")).with("block", number("block")),
+        ),
+        "merge" => (
+            Command::MergeBlocks(MergeBlocks { head_judge: person() }),
+            FlashNote::new(key("plan-blocks-merged")),
+        ),
+        other => return Err(AppError::Unreadable { detail: format!("do={other}") }),
+    };
+    match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
+        Ok(_) => Ok(done(&visit, &Place::Plan.path(&slug), Some(&note))),
+        Err(error) => {
+            let fault = Fault::of(error, &held, visit.locale)?;
+            render(&visit, &staff, &held, Some((fields, fault)))
+        }
+    }
+}
+
+fn render(
+    visit: &Visit,
+    staff: &Staff,
+    held: &Held,
+    refusal: Option<(Fields, Fault)>,
+) -> Result<Response, AppError> {
+    let locale = visit.locale;
+    let rulebook = held.rulebook().map_err(refused)?;
+    let players = match (held.rounds.first(), playing(held)) {
+        (None, 0) => u32::try_from(held.present_entrants().count()).unwrap_or(u32::MAX),
+        (_, here) => here,
+    };
+    let typed = refusal.as_ref().map(|(fields, _)| fields).filter(|fields| fields.get("do") == "rounds");
+    let planned = held.rounds_planned().map_or_else(String::new, |rounds| rounds.to_string());
+    let setting =
+        rulebook.setting("rounds").filter(|setting| locked(held, setting) || !held.rounds.is_empty());
+    let view = PlanPage {
+        page: frame::page(visit, staff, held, Place::Plan),
+        slug: held.details.slug.clone(),
+        may: staff.may(held, Capability::Organize),
+        warnings: warnings(held, rulebook, locale),
+        strip: stages(held, rulebook, locale),
+        line: cut_line(held, locale),
+        players,
+        suggested: suggested(rulebook, players, locale),
+        announced: held.announced.as_ref().map(|announced| announced.rounds),
+        lock: setting.map(|setting| Lock {
+            words: locale.t("plan-rounds-locked"),
+            clause: setting_clause(rulebook, setting, locale),
+        }),
+        rounds_value: typed.map_or(planned, |fields| fields.get("rounds").to_owned()),
+        reason: typed.map_or_else(String::new, |fields| fields.get("reason").to_owned()),
+        table: rounds(rulebook, players, locale),
+        tiers: tier_card(rulebook, locale),
+        blocks: blocks(held, rulebook, locale),
+        over: held.phase >= Phase::Posted,
+        fault: refusal.as_ref().map(|(_, fault)| fault.clone()),
+    };
+    answer(&view, refusal.is_some())
+}
+
+fn suggested(rulebook: &rulebook::Resolved, players: u32, locale: Locale) -> Option<(Text, Option<Clause>)> {
+    let cut = Some(rulebook.cut().is_some());
+    let found = rulebook.recommended_rounds(players, rulebook.tier(), cut, None).ok()?;
+    let words = match (found.min == found.max, found.cut.filter(|cut| *cut > 0)) {
+        (true, Some(cut)) => locale.t("plan-suggested-cut").with("rounds", found.max).with("cut", cut),
+        (true, None) => locale.t("rounds-recommended").with("rounds", found.max),
+        (false, _) => locale.t("rounds-recommended-range").with("least", found.min).with("most", found.max),
+    };
+    Some((words.with("players", players), cited(rulebook, &found.citation, locale)))
+}
+
+fn cut_line(held: &Held, locale: Locale) -> Option<CutLine> {
+    let line = line(held)?;
+    let names = Names::new(held, Audience::Staff, locale);
+    let listed = |ids: &[EntrantId]| ids.iter().map(|&id| names.full(id)).collect::<Vec<_>>().join(", ");
+    Some(CutLine {
+        words: locale.t("plan-line").with("size", line.size).with("points", line.points),
+        above: listed(&line.above),
+        below: listed(&line.below),
+    })
+}
+
+/// What the organizer should know before going on.
+fn warnings(held: &Held, rulebook: &rulebook::Resolved, locale: Locale) -> Vec<(String, Option<Clause>)> {
+    let pick = |words: &rulebook::Words| locale.pick(&words.en, &words.ja).clone();
+    let mut warnings: Vec<(String, Option<Clause>)> = Vec::new();
+    warnings.extend(unheld(held, rulebook, locale).map(|(words, clause)| (words.to_string(), clause)));
+    warnings.extend(rulebook.advice().into_iter().map(|demand| {
+        (pick(&demand.words), Some(clause(rulebook, &demand.citation, &demand.words, locale)))
+    }));
+    for list in lists(held).iter().filter(|list| list.overdue) {
+        let open = list.open().count();
+        let words = locale.t("plan-list-overdue").with("list", pick(&list.rule.words)).with("open", open);
+        let chip =
+            list.open().next().map(|item| clause(rulebook, &item.rule.citation, &item.rule.words, locale));
+        warnings.push((words.to_string(), chip));
+    }
+    warnings
+}
