@@ -144,7 +144,7 @@ test('plan, checklists and announcements of an event', async ({ page, server, pi
   await page.locator('#rounds-field').fill('4');
   await page.locator('#rounds button').click();
   await expect(page.locator('#rounds-said strong')).toContainText('4');
-  await page.locator('#blocks summary').click();
+  await page.locator('#blocks > summary').click();
   await page.locator('#blocks form:has(input[name="blocks"]) button').click();
   await expect(page.locator('#blocks .block-line')).toHaveCount(2);
   await picture(page, 'office-plan-blocks');

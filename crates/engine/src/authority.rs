@@ -134,6 +134,7 @@ fn capability(tournament: &Tournament, command: &Command) -> Capability {
         | Command::WithdrawCut { .. }
         | Command::DeclinePlace { .. }
         | Command::AcceptPlace(_)
+        | Command::SettleTie(_)
         | Command::SwapPlayers { .. }
         | Command::RedrawTables { .. }
         | Command::UnpublishRound { .. }

@@ -11,7 +11,7 @@ use crate::play::{
     ResumeTable, ScheduleRound, Score, StopTable,
 };
 use crate::structure::TableRange;
-use crate::structure::stages::AcceptPlace;
+use crate::structure::stages::{AcceptPlace, SettleTie};
 use crate::tournament::NameStyle;
 use rulebook::{FactSheet, Relaxation};
 use schemars::JsonSchema;
@@ -152,6 +152,8 @@ pub enum Command {
     },
     /// Takes back that somebody declined.
     AcceptPlace(AcceptPlace),
+    /// The order of those level on everything, drawn by hand or played off.
+    SettleTie(SettleTie),
     /// Two players of the draft change seats.
     SwapPlayers {
         round: RoundNumber,

@@ -54,6 +54,7 @@ pub fn decide(tournament: &Tournament, command: &Command, context: &Context) -> 
         Command::DraftCut { reason } => stages::draft_cut(tournament, reason.as_deref()),
         Command::PublishCut { attempt } => stages::publish_cut(tournament, *attempt),
         Command::WithdrawCut { reason } => stages::withdraw_cut(tournament, reason),
+        Command::SettleTie(wanted) => stages::settle(tournament, wanted),
         Command::AcceptPlace(given) => stages::accept(tournament, given),
         Command::DeclinePlace { entrant, of, reason } => {
             stages::decline(tournament, *entrant, *of, reason.as_deref())

@@ -10,7 +10,7 @@ use crate::play::{
     TurnsGranted, TwoForOneAgreed, WrongTablesCorrected,
 };
 use crate::structure::TableRange;
-use crate::structure::stages::PlaceAccepted;
+use crate::structure::stages::{PlaceAccepted, TieSettled};
 use crate::tournament::{NameStyle, RoundOf};
 use rulebook::{Citation, CutMethod, Relaxation, Resolved, Stage};
 use schemars::JsonSchema;
@@ -234,6 +234,7 @@ pub enum Event {
         reason: Option<String>,
     },
     PlaceAccepted(PlaceAccepted),
+    TieSettled(TieSettled),
     /// Somebody who had made the cut does not play on.
     FinalistWithdrew {
         entrant: EntrantId,

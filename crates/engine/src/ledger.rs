@@ -3,6 +3,7 @@
 use crate::event::ByeSeat;
 use crate::ids::RoundNumber;
 use crate::play::{Outcome, Settled};
+use crate::structure::stages::give_lots;
 use crate::tournament::RoundOf;
 use crate::{Refusal, Tournament};
 use rulebook::{Play, Points, Resolved, Stage};
@@ -124,6 +125,7 @@ impl Ledger {
                 ledger.byes.push(Bye { round: round.number.0, entrant: index(*entrant), forfeited });
             }
         }
+        give_lots(tournament, through, &mut ledger);
         // Whoever left while finals or tiebreaker rounds ran has completed the main rounds.
         let held = through.0.min(tournament.rounds.len() as u32);
         for line in &mut ledger.entrants {

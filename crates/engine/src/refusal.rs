@@ -1,6 +1,6 @@
 //! A refusal: a stable code, the values it speaks of and the clause it rests on. Wording lives in the locale files.
 
-use rulebook::Citation;
+use rulebook::{Citation, Words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -24,6 +24,11 @@ impl Refusal {
     pub fn with(mut self, name: &str, value: impl fmt::Display) -> Self {
         self.args.insert(name.to_owned(), value.to_string());
         self
+    }
+
+    /// Words of the rulebook in both languages: `name` and `name_ja`.
+    pub fn with_words(self, name: &str, words: &Words) -> Self {
+        self.with(name, &words.en).with(&format!("{name}_ja"), &words.ja)
     }
 
     pub fn citing(mut self, citation: &Citation) -> Self {

@@ -11,6 +11,7 @@ use crate::planning::Planning;
 use crate::play::{Clock, Course, Late, Score, Settled, WrongTablesCorrected};
 use crate::structure::Arrangements;
 use crate::structure::progress::{rounds_for_all, rounds_to_one};
+use crate::structure::stages::TieSettled;
 use crate::{Actor, Refusal};
 use rulebook::{Citation, CutMethod, Relaxation, Resolved, Stage, Structure};
 use schemars::JsonSchema;
@@ -76,6 +77,7 @@ pub struct Tournament {
     pub voided: Vec<VoidedRound>,
     /// Who would go on; nobody outside the staff has seen it.
     pub cut_draft: Option<DraftedCut>,
+    pub(crate) settled_ties: Vec<TieSettled>,
     /// Who goes on, decided.
     pub cut: Option<TakenCut>,
     pub(crate) cut_attempts: u32,

@@ -73,7 +73,7 @@ pub use show::{Shown, ShownCriterion, ShownSetting, show};
 pub use standings::{
     Criterion, Denominator, Display, Disqualified, GameWin, HeadToHead, LastResort, LastResortRule, MatchWin,
     OpponentsGameWin, OpponentsMatchWin, OpponentsOpponentsMatchWin, OpponentsOpponentsPointsAverage,
-    OpponentsPointsAverage, Quantity, Rounding, SosDivisor, StandingsRule, StrengthOfSchedule,
+    OpponentsPointsAverage, Quantity, Rounding, SettledBy, SosDivisor, StandingsRule, StrengthOfSchedule,
 };
 pub use structures::{End, EndRule, Out, Pairing, Relaxation, StructureRule};
 pub use table::{

@@ -256,6 +256,22 @@ pub struct LastResortRule {
     pub how: LastResort,
     pub citation: Citation,
     pub words: Words,
+    /// How people may settle it themselves instead of leaving it to the program's lots.
+    #[serde(default = "drawn_by_hand")]
+    pub by_hand: Vec<SettledBy>,
+}
+
+fn drawn_by_hand() -> Vec<SettledBy> {
+    vec![SettledBy::Draw]
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum SettledBy {
+    /// Coin, dice or lots in front of everybody.
+    Draw,
+    /// Those who are level play it off.
+    Playoff,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -265,8 +265,11 @@ fn nr_tier_03_the_card_names_everything_the_tier_changes() {
     ] {
         assert!(subjects.contains(&subject), "{subject}");
     }
-    let table =
-        |tier: &str| book("netrunner", &json!({ "tier": tier })).rounds_table().map(|table| table.id.clone());
+    let table = |tier: &str| {
+        book("netrunner", &json!({ "tier": tier }))
+            .rounds_table()
+            .map(|table| table.citation.requirement.clone())
+    };
     assert_ne!(table("casual"), table("competitive"), "the suggested rounds go by the tier as well");
 }
 

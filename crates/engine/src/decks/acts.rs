@@ -80,8 +80,7 @@ pub(crate) fn file(
         if let Some(missing) = checked.reasons.iter().find(|reason| reason.code == "FIELD_MISSING") {
             return Err(Refusal::new("list-incomplete")
                 .with("field", &missing.subject)
-                .with("en", &missing.words.en)
-                .with("ja", &missing.words.ja)
+                .with_words("words", &missing.words)
                 .citing(&missing.citation));
         }
     }

@@ -50,6 +50,7 @@ pub(super) fn fold_cut(tournament: &mut Tournament, logged: &Logged) {
                 found.declined_cut = false;
             }
         }
+        Event::TieSettled(settled) => tournament.settled_ties.push(settled.clone()),
         Event::FinalistWithdrew { entrant, came_in } => {
             if let Some(cut) = &mut tournament.cut {
                 cut.vacate(*entrant, *came_in);

@@ -83,6 +83,7 @@ fn fold(tournament: &mut Tournament, logged: &Logged) {
         | Event::CutWithdrawn { .. }
         | Event::PlaceDeclined { .. }
         | Event::PlaceAccepted(_)
+        | Event::TieSettled(_)
         | Event::FinalistWithdrew { .. } => fold_cut(tournament, logged),
         Event::EntrantAdded { .. }
         | Event::EntrantRemoved { .. }

@@ -162,10 +162,7 @@ pub(crate) fn check_in(tournament: &Tournament, ids: &[EntrantId]) -> Result<Vec
         let entrant = known(tournament, id)?;
         if let Some(pending) = super::is_pending(tournament, entrant) {
             let refusal = Refusal::new("registration-pending").with("entrant", id);
-            return Err(refusal
-                .with("en", &pending.words.en)
-                .with("ja", &pending.words.ja)
-                .citing(&pending.citation));
+            return Err(refusal.with_words("words", &pending.words).citing(&pending.citation));
         }
         if !entrant.checked_in {
             events.push(Event::EntrantCheckedIn { entrant: id });

@@ -144,8 +144,7 @@ pub(super) fn not_eligible(barred: &Barred, name: &str) -> Refusal {
     Refusal::new("not-eligible")
         .with("name", name)
         .with("rule", &barred.code)
-        .with("en", &barred.words.en)
-        .with("ja", &barred.words.ja)
+        .with_words("words", &barred.words)
         .citing(&barred.citation)
 }
 

@@ -344,11 +344,7 @@ pub(crate) fn official_may_play(
 }
 
 fn refusal(code: &str, breach: &Breach) -> Refusal {
-    Refusal::new(code)
-        .with("rule", &breach.code)
-        .with("en", &breach.words.en)
-        .with("ja", &breach.words.ja)
-        .citing(&breach.citation)
+    Refusal::new(code).with("rule", &breach.code).with_words("words", &breach.words).citing(&breach.citation)
 }
 
 pub(crate) fn fold(tournament: &mut Tournament, event: &Event, at: Moment) {

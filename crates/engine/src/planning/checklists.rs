@@ -142,7 +142,7 @@ pub fn open_items(tournament: &Tournament, due: Due) -> Vec<&ChecklistItem> {
 
 /// The refusal names the item in both languages, since its words are the rulebook's own.
 pub(super) fn open_item(item: &ChecklistItem) -> Refusal {
-    let refusal = Refusal::new("checklist-open").with("item", &item.words.en).with("item_ja", &item.words.ja);
+    let refusal = Refusal::new("checklist-open").with_words("item", &item.words);
     refusal.citing(&item.citation)
 }
 

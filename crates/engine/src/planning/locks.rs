@@ -46,8 +46,6 @@ pub(crate) fn check(tournament: &Tournament, after: &Resolved, reason: Option<&s
     }
 }
 
-/// The refusal names the setting in both languages, since its words are the rulebook's own.
 fn about(code: &str, name: &str, setting: &Setting) -> Refusal {
-    let refusal = Refusal::new(code).with("setting", name).with("words", &setting.words.en);
-    refusal.with("words_ja", &setting.words.ja).citing(&setting.citation)
+    Refusal::new(code).with("setting", name).with_words("words", &setting.words).citing(&setting.citation)
 }

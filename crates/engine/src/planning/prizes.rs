@@ -6,7 +6,7 @@ use crate::decide::reason;
 use crate::event::Event;
 use crate::ids::RoundNumber;
 use crate::tournament::{Phase, RoundOf};
-use crate::{Context, Refusal, Tournament, people};
+use crate::{Context, Refusal, Tournament, people, play};
 use rulebook::Stage;
 
 /// Agreed before or during the match; in the last announced single-elimination round one of the two may drop for it, and
@@ -21,11 +21,7 @@ pub(crate) fn share(
     }
     let rule = tournament.rulebook()?.prizes().and_then(|prizes| prizes.sharing.as_ref());
     let rule = rule.ok_or_else(|| Refusal::new("not-offered"))?;
-    let round = tournament
-        .round(wanted.round)
-        .ok_or_else(|| Refusal::new("no-such-round").with("round", wanted.round))?;
-    let game =
-        round.table(wanted.table).ok_or_else(|| Refusal::new("no-such-table").with("table", wanted.table))?;
+    let game = play::seated(play::published(tournament, wanted.round)?, wanted.table)?;
     if game.result.is_some() {
         return Err(Refusal::new("match-over-already").with("table", wanted.table).citing(&rule.citation));
     }

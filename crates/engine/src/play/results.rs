@@ -11,7 +11,7 @@ use crate::{Actor, Context, Refusal, Tournament};
 /// The longest extension that is not a slip of the finger.
 const LONGEST_EXTENSION: u32 = 60;
 
-fn published(tournament: &Tournament, number: RoundNumber) -> Result<&Round, Refusal> {
+pub(crate) fn published(tournament: &Tournament, number: RoundNumber) -> Result<&Round, Refusal> {
     tournament.round(number).ok_or_else(|| Refusal::new("unknown-round").with("round", number))
 }
 
@@ -20,7 +20,7 @@ pub(super) fn open(tournament: &Tournament, number: RoundNumber) -> Result<&Roun
     if round.closed { Err(Refusal::new("round-closed").with("round", number)) } else { Ok(round) }
 }
 
-pub(super) fn seated(round: &Round, table: TableNumber) -> Result<&Match, Refusal> {
+pub(crate) fn seated(round: &Round, table: TableNumber) -> Result<&Match, Refusal> {
     round.table(table).ok_or_else(|| {
         let bye = round.byes.iter().any(|bye| bye.table == table);
         let last = round.matches.last().map_or(0, |game| game.table.0);

@@ -8,7 +8,7 @@ use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, RoundNumber};
 use crate::ledger::Ledger;
 use crate::play::Outcome;
-use crate::standings::{Lots, Separation, Standings, standings};
+use crate::standings::{Lots, Standings, level_rows, standings};
 use crate::structure::cut::{Basis, Candidate, Selection, candidates, cut};
 use crate::structure::tiebreak::{TiebreakerRounds, tied_at_the_line};
 use rulebook::{Citation, Cut, CutMethod, Resolved, Stage};
@@ -278,20 +278,14 @@ fn code(basis: Basis) -> &'static str {
 /// Places among those who advance, or at the line, that only lots could tell apart (GR-FIN-08, BR-TIE-12).
 fn chance(ledger: &Ledger, rulebook: &Resolved, table: &Standings, selection: &Selection) -> Vec<CutWhy> {
     let taken: BTreeSet<usize> = selection.taken.iter().copied().collect();
-    let mut groups: Vec<Vec<usize>> = Vec::new();
-    for row in &table.rows {
-        let level = matches!(row.separated_by, Some(Separation::Lot | Separation::Shared));
-        match groups.last_mut() {
-            Some(group) if level => group.push(row.entrant),
-            _ => groups.push(vec![row.entrant]),
-        }
-    }
-    groups.retain(|group| group.len() > 1 && group.iter().any(|entrant| taken.contains(entrant)));
-    let line = |group: &Vec<usize>| {
+    let groups = level_rows(&table.rows)
+        .map(|places| table.rows[places].iter().map(|row| row.entrant).collect::<Vec<_>>())
+        .filter(|group| group.iter().any(|entrant| taken.contains(entrant)));
+    let line = |group: Vec<usize>| {
         let mut line = CutWhy::new("decided-by-lot", Some(&rulebook.standings().last_resort.citation));
         line.candidates = group.iter().map(|&entrant| ledger.entrants[entrant].id.clone()).collect();
         let given = group.iter().all(|&entrant| ledger.entrants[entrant].lot.is_some());
         line.with("lots", if given { "given" } else { "drawn" })
     };
-    groups.iter().map(line).collect()
+    groups.map(line).collect()
 }

@@ -21,4 +21,5 @@ mod table;
 pub use explain::{Explanation, OpponentShare, explain_all};
 pub(crate) use order::Lots;
 pub use order::Separation;
+pub(crate) use table::level_rows;
 pub use table::{Row, Standings, TiebreakValue, standings};

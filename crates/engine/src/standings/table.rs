@@ -6,6 +6,7 @@ use crate::Refusal;
 use crate::fraction::Fraction;
 use crate::ledger::{Ledger, Tally};
 use rulebook::{Citation, Disqualified, Resolved, Rounding};
+use std::ops::Range;
 use std::sync::Arc;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,4 +91,18 @@ impl Field<'_> {
 
 pub(super) fn display(value: Option<&Fraction>, rule: rulebook::Display) -> String {
     value.map_or_else(|| "–".to_owned(), |value| value.decimal(rule.decimals, rule.round == Rounding::Down))
+}
+
+/// Runs of rows that nothing but chance tells apart, as places in the list; runs of one are left out.
+pub(crate) fn level_rows(rows: &[Row]) -> impl Iterator<Item = Range<usize>> {
+    let mut runs: Vec<Range<usize>> = Vec::new();
+    for (place, row) in rows.iter().enumerate() {
+        match runs.last_mut() {
+            Some(run) if matches!(row.separated_by, Some(Separation::Lot | Separation::Shared)) => {
+                run.end = place + 1;
+            }
+            _ => runs.push(place..place + 1),
+        }
+    }
+    runs.into_iter().filter(|run| run.len() > 1)
 }

@@ -645,6 +645,36 @@ fn gr_end_07_how_the_result_came_about_is_kept() {
     assert_eq!(here.over().expect("over").by, Some("life"));
 }
 
+#[test]
+fn tf_tie_03_two_cards_each_are_flipped_until_the_white_icons_differ() {
+    let rulebook = resolved("transformers", json!({}));
+    let level = [games(1, 1, false), Told::Done, readings("health", 7, 7), readings("stars", 3, 3)];
+    let flips = [
+        Told::Done,
+        readings("white-icons", 2, 2),
+        Told::picked("yes"),
+        Told::Done,
+        readings("white-icons", 1, 2),
+    ];
+    let (outcome, by, _) = ended(&rulebook, Stage::Swiss, &[&level[..], &flips].concat());
+    assert_eq!((outcome, by), (Some(Outcome::B), DecidedBy::Tiebreaker));
+}
+
+#[test]
+fn tf_tie_04_a_deck_that_runs_out_is_made_of_scrap_pile_and_flipped_cards() {
+    let rulebook = resolved("transformers", json!({}));
+    let level = [games(1, 1, false), Told::Done, readings("health", 7, 7)];
+    let before = walk(facts(&rulebook, Stage::Swiss), &level).expect("a walk");
+    assert!(!matches!(before.screen, Screen::Step { state: "flip", .. }), "not before it is due");
+    let told = [&level[..], &[readings("stars", 3, 3)]].concat();
+    let here = walk(facts(&rulebook, Stage::Swiss), &told).expect("a walk");
+    let Screen::Step { state: "flip", step: Step::Instruct(flip), .. } = here.screen else {
+        panic!("a flip: {:?}", here.screen)
+    };
+    assert!(flip.say.en.contains("reshuffled from the scrap pile and the cards flipped here"));
+    assert!(flip.say.ja.contains("スクラップパイルとここで表にしたカード"));
+}
+
 fn running(hall: &Hall) -> usize {
     let course = hall.tournament.rounds[0].matches[0].course().expect("something happened");
     course.ending.as_ref().map_or(0, |ending| ending.answers.len())

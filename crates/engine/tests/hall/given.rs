@@ -235,7 +235,11 @@ pub fn named(name: &str) -> engine::command::NewEntrant {
 }
 
 /// A new fact sheet, resolved at the edge as the program does.
-pub fn sheet(hall: &mut Hall, options: serde_json::Value, reason: Option<&str>) -> Result<Vec<Event>, Refusal> {
+pub fn sheet(
+    hall: &mut Hall,
+    options: serde_json::Value,
+    reason: Option<&str>,
+) -> Result<Vec<Event>, Refusal> {
     let rulebook = hall.tournament.rulebook().expect("a rulebook").id().to_owned();
     let command = Command::SetFactSheet {
         options: serde_json::from_value::<FactSheet>(options.clone()).expect("options"),

@@ -4,7 +4,9 @@ use crate::given::{Hall, named, organizer, person, player, sheet};
 use engine::decks::command::{
     AdoptCatalogue, AskForLists, CorrectDecklist, FileDecklist, JudgeDecklist, NoteObject, WaiveLists,
 };
-use engine::decks::{Decklist, ListState, Sight, Viewer, check_list, lists_required, missing_lists, sight, totals};
+use engine::decks::{
+    Decklist, ListState, Sight, Viewer, check_list, lists_required, missing_lists, sight, totals,
+};
 use engine::ids::{EntrantId, Moment, RoundNumber};
 use engine::people::Role;
 use engine::people::command::{Details, UpdateDetails};
@@ -465,7 +467,8 @@ fn gr_list_04_totals_of_what_the_cards_say() {
         .into_iter()
         .map(|total| (total.rule.words.en.as_str(), total.counts.into_iter().collect()))
         .collect();
-    let said = |rows: &[(&str, u32)]| rows.iter().map(|(what, n)| ((*what).to_owned(), *n)).collect::<Vec<_>>();
+    let said =
+        |rows: &[(&str, u32)]| rows.iter().map(|(what, n)| ((*what).to_owned(), *n)).collect::<Vec<_>>();
     assert_eq!(
         found,
         [

@@ -4,8 +4,9 @@ use crate::given::Hall;
 use engine::event::Declined;
 use engine::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use engine::log::{decode, encode};
-use engine::structure::stages::AcceptPlace;
+use engine::structure::stages::{AcceptPlace, SettleTie, level};
 use engine::{Command, Tournament, apply};
+use rulebook::SettledBy;
 use std::collections::BTreeSet;
 
 fn eventful() -> Hall {
@@ -190,6 +191,20 @@ fn accepted_place() -> Hall {
     hall
 }
 
+/// Players level on everything, put in order by a playoff.
+fn settled_tie() -> Hall {
+    let mut hall = Hall::of("vanguard", 8, serde_json::json!({ "rounds": 3 }));
+    for _ in 0..3 {
+        hall.play_round_by(1);
+    }
+    let groups = level(&hall.tournament).expect("an answer");
+    let order = groups.first().expect("somebody is level").entrants.iter().rev().copied().collect();
+    hall.must(Command::SettleTie(SettleTie { order, by: SettledBy::Playoff }));
+    hall.must(Command::PostStandings);
+    hall.must(Command::FinalizeStandings);
+    hall
+}
+
 fn written(path: &std::path::Path, hall: &Hall) {
     let lines: Vec<String> = hall
         .log
@@ -216,6 +231,9 @@ fn golden_logs_replay() {
     // Logs of their own for what came later; once there, they stay as they are.
     let later = [
         ("places.jsonl", accepted_place as fn() -> Hall),
+        ("ties.jsonl", settled_tie),
+        ("tables-weiss-schwarz.jsonl", || crate::tables::eventful().into_iter().next().expect("two")),
+        ("tables-netrunner.jsonl", || crate::tables::eventful().into_iter().next_back().expect("two")),
         ("planning-prizes.jsonl", crate::planning::a_day_of_prizes),
         ("planning-kits.jsonl", crate::planning::a_day_of_kits),
     ];

@@ -6,8 +6,8 @@ use engine::people::command::{
     Details, EndWaiting, JudgeNickname, ListPeople, ListedPerson, Listing, MarkPaid, RefusePerson, Register,
     Registrant, ReplacePerson, SetSelfRegistration, UpdateDetails,
 };
-use engine::planning::SetInvitations;
 use engine::people::{Crowd, Role, nickname, nickname_to_judge, standing_of};
+use engine::planning::SetInvitations;
 use engine::{Actor, Command, Event, Refusal};
 use serde_json::{Value, json};
 
@@ -85,7 +85,11 @@ fn br_elg_02_the_barred_are_refused_on_the_days_of_their_suspension() {
         if refused {
             let entrants = vec![named("Mallory Grim")];
             let by_name = Command::AddEntrants { entrants, same_name: false, checked_in: false };
-            assert_eq!(hall.refused(by_name).args["rule"], "BARRED", "the short way in asks the list as well");
+            assert_eq!(
+                hall.refused(by_name).args["rule"],
+                "BARRED",
+                "the short way in asks the list as well"
+            );
         }
     }
 }

@@ -93,7 +93,7 @@ fn br_stf_11_every_judge_may_act_at_any_table() {
     for judge in ["one", "two"] {
         hall.appoint(judge, &[FloorJudge]);
         for table in [1, 2] {
-            let table = engine::ids::TableNumber(table);
+            let table = TableNumber(table);
             let extend = Command::ExtendTable { round, table, minutes: 1, reason: None };
             hall.act(&person(judge), extend).expect("any table");
         }
@@ -235,8 +235,8 @@ fn gr_staff_12_an_event_assistant_decides_nothing() {
     let mut hall = Hall::of("gate-ruler", 4, json!({}));
     let round = hall.publish();
     hall.appoint("camera", &[EventAssistant]);
-    let table = engine::ids::TableNumber(1);
-    let score = engine::play::Score::of(1, 0, 0);
+    let table = TableNumber(1);
+    let score = Score::of(1, 0, 0);
     for command in [
         Command::StartClock { round },
         Command::RecordResult { round, table, score },
@@ -303,7 +303,8 @@ fn tf_staff_03_whoever_is_no_judge_is_a_spectator() {
     let (here, elsewhere) = (games[0].a, games[1].a);
     let report = Command::ReportResult { round, table: games[0].table, score: Score::of(2, 0, 0) };
     hall.refused_to(&player(elsewhere.0), report.clone());
-    hall.act(&player(here.0), report).expect("whoever plays elsewhere looks on here, whoever plays here reports");
+    hall.act(&player(here.0), report)
+        .expect("whoever plays elsewhere looks on here, whoever plays here reports");
 }
 
 #[test]
@@ -352,11 +353,15 @@ fn tf_staff_07_replacing_the_head_judge_demands_a_reason() {
     hall.appoint("head", &[HeadJudge, FloorJudge]);
     hall.publish();
     let head = PersonId("head".into());
-    let dismiss =
-        |reason: Option<&str>| Command::DismissStaff { person: head.clone(), reason: reason.map(str::to_owned) };
-    for (what, command) in
-        [("no reason", dismiss(None)), ("blank", dismiss(Some(" "))), ("roles", appoint("head", &[FloorJudge]))]
-    {
+    let dismiss = |reason: Option<&str>| Command::DismissStaff {
+        person: head.clone(),
+        reason: reason.map(str::to_owned),
+    };
+    for (what, command) in [
+        ("no reason", dismiss(None)),
+        ("blank", dismiss(Some(" "))),
+        ("roles", appoint("head", &[FloorJudge])),
+    ] {
         let refusal = hall.refused(command);
         assert_eq!(
             (refusal.code.as_str(), requirement(&refusal)),
@@ -384,7 +389,11 @@ fn br_stf_06_one_head_judge_for_each_block_and_one_for_all_after_the_merger() {
     hall.must(head(2, "kenji"));
     hall.must(head(2, "rin"));
     let heads = |hall: &Hall| -> Vec<_> {
-        blocks(&hall.tournament).into_iter().filter_map(|block| block.head_judge).map(|person| person.0).collect()
+        blocks(&hall.tournament)
+            .into_iter()
+            .filter_map(|block| block.head_judge)
+            .map(|person| person.0)
+            .collect()
     };
     assert_eq!(heads(&hall), ["hana", "rin"], "one a block: the newer one is it");
     let merge = |name: &str| Command::MergeBlocks(MergeBlocks { head_judge: PersonId(name.into()) });
@@ -453,8 +462,8 @@ fn tf_staff_13_corrections_of_a_closed_round_need_scorekeeper_or_head_judge() {
     let round = hall.play_round();
     hall.appoint("judge", &[FloorJudge]);
     hall.appoint("scores", &[Scorekeeper]);
-    let table = engine::ids::TableNumber(1);
-    let (score, reason) = (engine::play::Score::of(0, 2, 0), "the slip was read upside down".to_owned());
+    let table = TableNumber(1);
+    let (score, reason) = (Score::of(0, 2, 0), "the slip was read upside down".to_owned());
     let correct = Command::CorrectResult { round, table, score, reason };
     let refusal = hall.refused_to(&person("judge"), correct.clone());
     assert_eq!(requirement(&refusal), "TF-STAFF-13");

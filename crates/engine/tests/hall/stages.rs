@@ -6,13 +6,14 @@ use engine::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use engine::play::{DecidedBy, Game, GameWinner, Outcome, Score, Side};
 use engine::structure::bracket::sides::Sides;
 use engine::structure::stages::{
-    AcceptPlace, NextRound, PlacedBy, cut_overtaken, final_placing, next_round, running, sides_of,
+    AcceptPlace, NextRound, PlacedBy, SettleTie, cut_overtaken, final_placing, level, next_round, running,
+    sides_of,
 };
 use engine::structure::whatif::{LastRounds, Verdict};
 use engine::structure::why::Paired;
 use engine::tournament::{Phase, RoundOf};
 use engine::{Command, Event};
-use rulebook::Stage;
+use rulebook::{SettledBy, Stage};
 use serde_json::{Value, json};
 
 fn cut(size: u32) -> Value {
@@ -106,6 +107,44 @@ fn br_cut_02_finalists_by_ranking_play_a_seeded_bracket_to_the_final_placing() {
     assert_eq!((placing[0].entrant, placing[0].by), (seeds[1], PlacedBy::Bracket));
     assert_eq!(placing[4].by, PlacedBy::Standings);
     redrawn(&mut hall);
+}
+
+#[test]
+fn br_tie_12_the_order_of_a_playoff_or_a_draw_in_the_hall_takes_the_place_of_lots() {
+    let mut hall = Hall::of("vanguard", 8, json!({ "rounds": 1, "cut": cut(2) }));
+    let found = |hall: &Hall| level(&hall.tournament).expect("an answer");
+    assert_eq!(found(&hall), [], "nobody before a round is played");
+    hall.play_round_by(1);
+    let groups = found(&hall);
+    assert_eq!(groups.iter().map(|group| group.first).collect::<Vec<_>>(), [1, 5]);
+    let drawn = groups[0].entrants.clone();
+    let names: Vec<String> = groups[0].playoff().expect("a bracket").matches().iter().map(name).collect();
+    assert_eq!(names, ["R1M1", "R1M2", "R2M1"]);
+
+    let order = vec![drawn[3], drawn[1], drawn[0], drawn[2]];
+    let settle =
+        |order: &[EntrantId], by: SettledBy| Command::SettleTie(SettleTie { order: order.to_vec(), by });
+    assert_eq!(hall.refused(settle(&order[..3], SettledBy::Playoff)).code, "not-level");
+    hall.must(settle(&order, SettledBy::Playoff));
+    assert_eq!(found(&hall)[0].entrants, order);
+    publish_cut(&mut hall);
+    assert_eq!(seeds(&hall), order[..2]);
+    let lots = hall.tournament.cut.as_ref().expect("a cut").lines.iter();
+    let said: Vec<&str> = lots.filter_map(|line| line.args.get("lots")).map(String::as_str).collect();
+    assert_eq!(said, ["given"]);
+    assert_eq!(hall.refused(settle(&drawn, SettledBy::Draw)).code, "not-level", "the list is closed");
+    play(&mut hall, better);
+    redrawn(&mut hall);
+
+    let mut robots = Hall::of("transformers", 8, json!({ "rounds": 1, "cut": cut(2) }));
+    robots.play_round_by(1);
+    let drawn = found(&robots)[0].entrants.clone();
+    assert_eq!(robots.refused(settle(&drawn, SettledBy::Playoff)).code, "not-offered");
+    robots.must(settle(&drawn, SettledBy::Draw));
+}
+
+fn name(game: &engine::structure::bracket::BracketMatch) -> String {
+    game.name.clone()
 }
 
 #[test]

@@ -121,6 +121,7 @@ list-state-missing = No list yet
 list-state-submitted = Handed in
 list-submit = Hand in
 list-title = Decklist
+list-totals = Sums
 list-unknown-limit = Size or number of copies is not entered on the fact sheet, so it is not checked.
 list-unreadable = These lines cannot be read; nothing was kept
 list-unreadable-line = Line { $line }: write a number and a card name.

@@ -443,3 +443,16 @@ ties-words = { $players } players are level on points; { $spots ->
 ties-declined = does not play for it
 ties-decline = Does not play
 ties-safe = { $name } is the odd one at the top and safe.
+
+level-title = Level on everything
+level-words = Only lots tell these places apart. They stand as they are drawn here, unless you write down what was decided in the hall.
+level-places = Places { $first } to { $last }
+level-by = How was it decided?
+level-by-draw = Drawn in the hall (coin, dice, lots)
+level-by-playoff = Played off
+level-playoff = Matches of a playoff
+level-settle = Record this order
+level-settled = The order is recorded
+level-places-twice = Two players have the same place. Give every place once.
+level-none = Nobody is level on everything at a place that matters.
+level-link = { $players } players are level on everything: see how lots put them, or record a draw or playoff

@@ -563,4 +563,6 @@ log-seat-taken = Round { $round }: { $player } is in the seat
 log-seat-empty = Round { $round }: { $player } is not in the seat
 log-lateness = Round { $round }: { $player } late, recorded { $step }
 log-wrong-tables = Round { $round }: wrong tables put right
+log-tie-drawn = Level players drawn in order: { $players }
+log-tie-played-off = Level players played off: { $players }
 log-place-accepted = { $player } wants to go on after all

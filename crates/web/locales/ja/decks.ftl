@@ -106,6 +106,7 @@ list-state-missing = 未提出
 list-state-submitted = 提出済み
 list-submit = 提出する
 list-title = デッキリスト
+list-totals = 集計
 list-unknown-limit = 枚数の上限が大会要項に未入力のため、確認していません。
 list-unreadable = 読み取れない行があります。まだ保存していません
 list-unreadable-line = { $line }行目：枚数とカード名を書いてください。

@@ -353,3 +353,16 @@ ties-words = { $players }名が同点で、{ $spots }名が進出します。上
 ties-declined = 参加しない
 ties-decline = 参加しない
 ties-safe = { $name }は奇数の最上位のため通過です。
+
+level-title = 完全に同順位
+level-words = ここは抽選でしか順位が付きません。会場で決めた順を記録しない限り、この抽選の順になります。
+level-places = { $first }位から{ $last }位
+level-by = 決め方
+level-by-draw = 会場での抽選（コイン・ダイス・くじ）
+level-by-playoff = プレーオフ
+level-playoff = プレーオフの組み合わせ
+level-settle = この順で記録
+level-settled = 順位を記録しました
+level-places-twice = 同じ順位が2人います。順位は1人ずつ選んでください。
+level-none = 順位に関わる同順位はありません。
+level-link = { $players }人が完全に同順位：抽選の順を確認、または抽選・プレーオフの結果を記録

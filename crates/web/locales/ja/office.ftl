@@ -481,4 +481,6 @@ log-seat-taken = 第{ $round }回戦：{ $player }が着席
 log-seat-empty = 第{ $round }回戦：{ $player }が不在
 log-lateness = 第{ $round }回戦：{ $player }の遅刻、{ $step }を記録
 log-wrong-tables = 第{ $round }回戦：卓の間違いを訂正
+log-tie-drawn = 同順位を抽選で決定：{ $players }
+log-tie-played-off = 同順位をプレーオフで決定：{ $players }
 log-place-accepted = { $player }が辞退を取り消し

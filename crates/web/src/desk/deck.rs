@@ -89,7 +89,11 @@ fn render(desk: &Desk, id: EntrantId, typed: Typed) -> Result<Document, AppError
         shape: views::list_shape(state),
         late: filed.is_some_and(|filed| filed.late),
         received: filed.and_then(|filed| filed.received.as_ref()).map(|(actor, moment)| {
-            locale.t(key("deck-received")).with("name", names.actor(actor)).with("time", at(*moment)).to_string()
+            locale
+                .t(key("deck-received"))
+                .with("name", names.actor(actor))
+                .with("time", at(*moment))
+                .to_string()
         }),
         despite: filed.and_then(|filed| filed.despite.clone()),
         corrections: filed

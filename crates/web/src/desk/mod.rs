@@ -20,6 +20,7 @@ mod finalize;
 mod find;
 mod history;
 mod import;
+mod level;
 mod line;
 mod list;
 mod lists;
@@ -63,6 +64,7 @@ pub fn routes() -> Router<App> {
         .route("/desk/{slug}/cut/withdraw", post(cut::withdraw).get(room::to_the_desk))
         .route("/desk/{slug}/cut/decline", post(cut::decline).get(room::to_the_desk))
         .route("/desk/{slug}/cut/accept", post(cut::accept).get(room::to_the_desk))
+        .route("/desk/{slug}/level", get(level::show).post(level::settle))
         .route("/desk/{slug}/finalize", get(finalize::show).post(finalize::finalize))
         .route("/desk/{slug}/table/{round}/{table}", get(table::show).post(table::correct))
         .route("/desk/{slug}/draft", get(draft::show).post(draft::draft))

@@ -11,6 +11,7 @@ use serde::Deserialize;
 
 use super::fault::Fault;
 use super::find::{Found, found};
+use super::level::level_players;
 use super::next::{Button, Leads, Next, button, next, steps};
 use super::room::{Desk, Place};
 use super::scores::Played;
@@ -34,6 +35,8 @@ struct Results {
     next: Option<Button>,
     /// What is waited for where there is nothing to press.
     waits: Option<String>,
+    /// How many are level on everything at a place that matters.
+    level: usize,
     panel: Option<Panel>,
     waiting: Vec<Waiting>,
     cells: Vec<Cell>,
@@ -132,6 +135,7 @@ fn render(
         count: round.map(|round| (round.matches.len() - round.outstanding().count(), round.matches.len())),
         steps: steps(desk, next),
         waits,
+        level: level_players(desk),
         panel: round.zip(table).and_then(|(round, table)| panel(desk, round, table)),
         waiting: round.map_or_else(Vec::new, |round| waiting(desk, round)),
         cells: round.map_or_else(Vec::new, |round| cells(desk, round)),

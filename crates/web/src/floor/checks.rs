@@ -280,7 +280,7 @@ fn deck(
             penalty: found
                 .infraction
                 .as_ref()
-                .map(|infraction| format!("/floor/{slug}/penalty?player={entrant}&infraction={infraction}")),
+                .map(|infraction| format!("/floor/{slug}/penalty?to={entrant}&infraction={infraction}")),
         }
     });
     OneDeck {

@@ -52,12 +52,13 @@ impl Locale {
     {
         let key = format!("refusal-{code}");
         if catalogue::knows(self, &key) {
-            // What a rulebook says in both languages goes by the name of the language: the visitor's is `words`.
-            let worded = |(name, value): (N, V)| {
-                let name: String = name.into();
-                (if name == self.tag() { "words".to_owned() } else { name }, value)
+            // Words of the rulebook come in both languages, the Japanese ones under a name of their own.
+            let own = |name: String| match name.strip_suffix("_ja") {
+                Some(shared) if self == Self::Ja => shared.to_owned(),
+                _ => name,
             };
-            Text::new(self, key).with_all(arguments.into_iter().map(worded))
+            Text::new(self, key)
+                .with_all(arguments.into_iter().map(|(name, value)| (own(name.into()), value)))
         } else {
             self.t("refusal-unknown").with("code", code)
         }

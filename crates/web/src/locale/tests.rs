@@ -63,6 +63,16 @@ fn a_refusal_finds_its_words_or_names_its_code() {
 }
 
 #[test]
+fn a_refusal_takes_the_rulebooks_words_of_its_language() {
+    let said = |locale: Locale| {
+        let arguments = [("item", "the rooms are open"), ("item_ja", "部屋が開いている")];
+        locale.refusal("checklist-open", arguments).to_string()
+    };
+    assert!(said(Locale::En).contains("the rooms are open"));
+    assert!(said(Locale::Ja).contains("部屋が開いている"));
+}
+
+#[test]
 fn a_missing_key_shows_itself() {
     assert_eq!(Text::new(Locale::En, "no-such-key").to_string(), "⟦no-such-key⟧");
     assert_eq!(Locale::En.t("round-of").to_string(), "⟦round-of⟧", "arguments left out");

@@ -1,6 +1,7 @@
 //! Decklists, what is wrong with them, and checklists, as pages show them.
 
-use engine::decks::{Checked, Decklist, ListState, Severity};
+use engine::decks::{Checked, Decklist, ListState, Severity, Total, totals};
+use rulebook::Resolved;
 use rulebook::decks::Due;
 
 use super::clauses::clause;
@@ -61,6 +62,14 @@ pub fn list_reasons(held: &Held, checked: &Checked, locale: Locale) -> Vec<ListR
 pub struct ShownList {
     pub fields: Vec<(String, String)>,
     pub zones: Vec<ShownZone>,
+    pub totals: Vec<ShownTotal>,
+}
+
+/// How many cards say what of one thing.
+pub struct ShownTotal {
+    pub name: String,
+    pub counts: Vec<(String, u32)>,
+    pub clause: Clause,
 }
 
 pub struct ShownZone {
@@ -96,6 +105,19 @@ pub fn shown_list(held: &Held, list: &Decklist, locale: Locale) -> ShownList {
     ShownList {
         fields: list.fields.iter().map(|(id, value)| (field_name(id), value.clone())).collect(),
         zones: zones.map(zone).filter(|zone| zone.count > 0).collect(),
+        totals: rulebook.zip(rule).map_or_else(Vec::new, |(rulebook, rule)| {
+            let found = totals(list, rule, &engine::decks::catalogue(held));
+            found.into_iter().map(|total| shown_total(rulebook, total, locale)).collect()
+        }),
+    }
+}
+
+fn shown_total(rulebook: &Resolved, total: Total<'_>, locale: Locale) -> ShownTotal {
+    let rule = total.rule;
+    ShownTotal {
+        name: locale.pick(&rule.words.en, &rule.words.ja).clone(),
+        counts: total.counts.into_iter().collect(),
+        clause: clause(rulebook, &rule.citation, &rule.words, locale),
     }
 }
 

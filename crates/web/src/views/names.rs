@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Actor, Tournament};
 use engine::ids::EntrantId;
 use engine::people::{self, Entrant};
 use engine::tournament::NameStyle;
+use engine::{Actor, Tournament};
 
 use super::alphabet::{Alphabetical, Heading, name_key, reading};
 use crate::locale::{Locale, key};

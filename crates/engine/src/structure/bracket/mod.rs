@@ -126,8 +126,13 @@ impl Bracket {
         let same_round = rulebook.finals().map_or(SameRound::Shared, |finals| finals.same_round.rule);
         match rulebook.bracket() {
             Some(rule) => Self::seeded(rule, same_round, places, entrants),
-            None => Self::seeded(&plain(), same_round, entrants, entrants),
+            None => Self::plain(same_round, entrants),
         }
+    }
+
+    /// Seeded single elimination, whatever the rulebook plays after a cut.
+    pub fn plain(same_round: SameRound, entrants: u32) -> Result<Self, BracketFault> {
+        Self::seeded(&plain(), same_round, entrants, entrants)
     }
 
     /// How many play.

@@ -4,12 +4,14 @@
 //! |---|---|
 //! | which round comes next | `next` |
 //! | drafting, publishing and taking back the cut; who declines | `taking` |
+//! | those whom only chance tells apart | `level` |
 //! | those level at the line play for the last places | `tiebreaker` |
 //! | the bracket as the published rounds have left it | `finals` |
 //! | bracket and standings together | `placing` |
 //! | who plays which side | `sides` |
 
 mod finals;
+mod level;
 mod next;
 mod place;
 mod placing;
@@ -19,6 +21,8 @@ mod tiebreaker;
 
 pub use finals::{Running, draw_stands, running};
 pub(crate) use finals::{decides, withdrawn};
+pub use level::{Level, SettleTie, TieSettled, level};
+pub(crate) use level::{give_lots, settle};
 pub use next::{NextRound, next_round};
 pub(crate) use next::{drafted, overtaken};
 pub use place::{AcceptPlace, PlaceAccepted};

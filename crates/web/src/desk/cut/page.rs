@@ -9,6 +9,7 @@ use engine::tournament::{Phase, RoundOf};
 use rulebook::{CutMethod, Resolved};
 
 use super::super::fault::Fault;
+use super::super::level::level_players;
 use super::super::next::{Button, Leads, Next, button, next};
 use super::super::room::{Desk, Place};
 use super::ties::{Ties, ties};
@@ -34,6 +35,8 @@ struct Cut {
     method: Option<(String, Clause)>,
     stand: Stand,
     ties: Option<Ties>,
+    /// How many are level on everything at a place of the cut.
+    level: usize,
     /// In the order of seeds; before there is a draft, nobody.
     seeds: Vec<Finalist>,
     reserve: Vec<Person>,
@@ -150,6 +153,7 @@ pub(super) fn render(desk: &Desk, fault: Option<Fault>, typed: Typed) -> Result<
         may: desk.may(Capability::Pair) && held.phase < Phase::Posted,
         withdrawable: !played && (held.cut.is_some() || held.cut_draft.is_some()),
         bracket: views::has_bracket(held),
+        level: level_players(desk),
         stand,
         ties,
         typed,

@@ -38,11 +38,24 @@ pub enum Wrong {
     Unreadable,
     TooManyColumns(usize),
     NotAnAge(String),
-    SameAccount { account: String, first: u64 },
-    Repeated { name: String, first: u64 },
-    Entered { name: String, number: u32 },
+    SameAccount {
+        account: String,
+        first: u64,
+    },
+    Repeated {
+        name: String,
+        first: u64,
+    },
+    Entered {
+        name: String,
+        number: u32,
+    },
     /// A rule of the document keeps the person out.
-    Barred { name: String, words: Words, clause: String },
+    Barred {
+        name: String,
+        words: Words,
+        clause: String,
+    },
     TooManyLines,
 }
 

@@ -190,3 +190,43 @@ async fn a_result_of_the_finals_is_corrected_with_a_warning_and_the_next_round_i
     let draft = hall.again(&held).await.draft.clone().expect("a draft");
     assert!(draft.matches[0].has(seeds[3]) && draft.matches[0].has(seeds[1]));
 }
+
+#[tokio::test]
+async fn br_tie_12_players_level_on_everything_are_put_in_the_order_of_a_playoff() {
+    let hall = TestApp::new().await;
+    let olga = hall.organizer("Olga Organizer").await;
+    let sheet = json!({ "rounds": 1, "cut": { "size": 2, "method": "ranking" } });
+    let held = hall.tournament_of(&olga, "friday", "vanguard", sheet).await;
+    let names = ["Aiko", "Ben", "Chie", "Daniel", "Emi", "Farid", "Grace", "Haruto"];
+    let held = hall.players(&held, &olga, &names).await;
+    let round = hall.round(&held, &olga).await;
+    let games = round.current_round().expect("a round").matches.clone();
+    for game in &games {
+        let score = Score::of(1, 0, 0);
+        let command = Command::RecordResult { round: RoundNumber(1), table: game.table, score };
+        hall.act(&held, olga.actor(), command).await;
+    }
+    hall.act(&held, olga.actor(), Command::CloseRound { round: RoundNumber(1) }).await;
+    assert!(olga.get("/desk/friday").await.has("href=\"/desk/friday/level\""));
+    assert!(olga.get("/desk/friday/cut").await.has("href=\"/desk/friday/level\""));
+    let page = olga.get("/desk/friday/level").await;
+    assert!(page.has("Places 1 to 4") && page.has("R1M1: "), "{}", page.words());
+
+    let winners: Vec<String> = games.iter().map(|game| game.a.0.to_string()).collect();
+    let form = |places: [&'static str; 4]| {
+        let mut fields: Vec<(&str, &str)> = vec![("by", "playoff")];
+        for (winner, place) in winners.iter().zip(places) {
+            fields.extend([("entrant", winner.as_str()), ("place", place)]);
+        }
+        fields
+    };
+    let twice = olga.send("/desk/friday/level", &form(["1", "2", "2", "4"])).await;
+    assert_eq!(twice.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(twice.has("the same place"));
+    let done = olga.send("/desk/friday/level", &form(["3", "1", "4", "2"])).await;
+    assert_eq!(done.location(), "/desk/friday/level");
+    olga.send("/desk/friday/cut", &[]).await;
+    let seeds = hall.again(&held).await.cut_draft.clone().expect("a draft").seeds;
+    assert_eq!(seeds, [games[1].a, games[3].a]);
+    assert!(olga.get("/office/friday/log").await.has("Level players played off"));
+}

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use engine::event::{Declined, Event, Source};
 use engine::ids::{EntrantId, PersonId, RoundNumber, TableNumber};
 use engine::play::{GameWinner, Outcome, Score};
+use rulebook::SettledBy;
 use serde_json::Value;
 
 use crate::app::Held;
@@ -168,6 +169,14 @@ impl Teller<'_> {
             Event::PlaceDeclined { entrant: id, of: Declined::Tiebreaker, .. } => {
                 entrant(t("log-tiebreaker-declined"), *id)
             }
+            Event::TieSettled(settled) => {
+                let words = match settled.by {
+                    SettledBy::Draw => t("log-tie-drawn"),
+                    SettledBy::Playoff => t("log-tie-played-off"),
+                };
+                let order = settled.order.iter().map(|&id| self.names.full(id));
+                words.with("players", order.collect::<Vec<_>>().join(", "))
+            }
             Event::PlaceAccepted(accepted) => entrant(t("log-place-accepted"), accepted.entrant),
             Event::FinalistWithdrew { entrant: id, came_in: Some(next) } => {
                 entrant(t("log-finalist-replaced"), *id).with("next", self.names.full(*next))
@@ -292,6 +301,7 @@ impl Teller<'_> {
             | Event::AwardedByeWithdrawn { .. }
             | Event::PlaceDeclined { .. }
             | Event::PlaceAccepted(_)
+            | Event::TieSettled(_)
             | Event::FinalistWithdrew { .. }
             | Event::LinkReissued { .. } => format!("/desk/{slug}/players"),
             Event::RoundDrafted { .. } | Event::PlayersSwapped { .. } | Event::TablesRedrawn { .. } => {
