@@ -26,28 +26,20 @@ fn default_roles(capability: Capability) -> &'static [Role] {
 
 /// The roles the actor may use here.
 pub fn roles(tournament: &Tournament, actor: &Actor) -> BTreeSet<Role> {
-    let held = |person| tournament.staff.get(person).map(|member| member.roles.clone()).unwrap_or_default();
+    let held = |person: &PersonId| {
+        let mut roles = tournament.staff.get(person).map(|member| member.roles.clone()).unwrap_or_default();
+        if tournament.judging.stand_ins.contains(person) && !roles.is_empty() {
+            roles.insert(Role::HeadJudge);
+        }
+        roles
+    };
     let mut roles: BTreeSet<Role> = match actor {
         Actor::Person { person } => held(person),
         Actor::Program { person, roles } => held(person).intersection(roles).copied().collect(),
         Actor::Entrant { .. } | Actor::Applicant => BTreeSet::new(),
     };
-    if let Actor::Person { person } | Actor::Program { person, .. } = actor
-        && stands_in_for_head_judge(tournament, person)
-        && !roles.is_empty()
-    {
-        roles.insert(Role::AssistantHeadJudge);
-    }
     roles.extend(roles.clone().into_iter().filter_map(Role::stands_for));
     roles
-}
-
-fn stands_in_for_head_judge(tournament: &Tournament, person: &PersonId) -> bool {
-    let mut away = tournament.registry.away.iter();
-    away.any(|(absent, stand_in)| {
-        stand_in.as_ref() == Some(person)
-            && tournament.staff.get(absent).is_some_and(|member| member.roles.contains(&Role::HeadJudge))
-    })
 }
 
 pub fn allowed(tournament: &Tournament, actor: &Actor, capability: Capability) -> bool {
@@ -73,6 +65,7 @@ pub(crate) fn check(tournament: &Tournament, command: &Command, context: &Contex
             return Ok(());
         }
         (Command::Drop { entrant, .. }, Actor::Entrant { entrant: own }) if entrant == own => return Ok(()),
+        (Command::CallJudge(_) | Command::AppealRuling(_), Actor::Entrant { .. }) => return Ok(()),
         (Command::LeaveNow(leave), Actor::Entrant { entrant: own }) if leave.entrant == *own => return Ok(()),
         (
             Command::ReportResult { .. }
@@ -90,7 +83,7 @@ pub(crate) fn check(tournament: &Tournament, command: &Command, context: &Contex
         (Command::Register(_), Actor::Applicant) => return Ok(()),
         // Whoever did it may take it back; what it reverses was allowed then.
         (Command::Undo { .. }, _) => return Ok(()),
-        (command, _) => capability(tournament, command),
+        (command, _) => needed(tournament, command),
     };
     if allowed(tournament, &context.actor, capability) {
         return Ok(());
@@ -104,8 +97,23 @@ pub(crate) fn check(tournament: &Tournament, command: &Command, context: &Contex
     })
 }
 
-fn capability(tournament: &Tournament, command: &Command) -> Capability {
+/// What a command needs; the seat's own commands and undoing need nothing of the sort.
+pub fn needed(tournament: &Tournament, command: &Command) -> Capability {
     match command {
+        Command::CallJudge(_)
+        | Command::TakeCall(_)
+        | Command::RuleOnCall(_)
+        | Command::AppealRuling(_)
+        | Command::CloseCall(_)
+        | Command::GivePenalty(_)
+        | Command::DecidePenalty(_)
+        | Command::AddStatement(_)
+        | Command::RecordItem(_) => Capability::Judge,
+        Command::ChangePenalty(_)
+        | Command::NoteReport(_)
+        | Command::SetStandIn(_)
+        | Command::AssignZone(_) => Capability::HeadJudge,
+        Command::ApplyPending(_) => Capability::Results,
         Command::AddEntrants { .. }
         | Command::RenameEntrant { .. }
         | Command::CheckIn { .. }

@@ -3,6 +3,7 @@
 use crate::decks::command as decks;
 use crate::event::Declined;
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, PersonId, RoundNumber, TableNumber};
+use crate::judging::command as judging;
 use crate::people::{Role, command as people};
 use crate::planning;
 use crate::play::ending::{AnswerEnding, CallTime, ConfirmEnding, TakeBackEnding};
@@ -308,6 +309,21 @@ pub enum Command {
     ListPeople(people::ListPeople),
     MarkAway(people::MarkAway),
     SetSelfRegistration(people::SetSelfRegistration),
+    CallJudge(judging::CallJudge),
+    TakeCall(judging::TakeCall),
+    RuleOnCall(judging::RuleOnCall),
+    AppealRuling(judging::AppealRuling),
+    CloseCall(judging::CloseCall),
+    GivePenalty(judging::GivePenalty),
+    DecidePenalty(judging::DecidePenalty),
+    ChangePenalty(judging::ChangePenalty),
+    ApplyPending(judging::ApplyPending),
+    AddStatement(judging::AddStatement),
+    NoteReport(judging::NoteReport),
+    SetStandIn(judging::SetStandIn),
+    AssignZone(judging::AssignZone),
+    RecordItem(judging::RecordItem),
+    ListSuspension(judging::ListSuspension),
     TickItem(planning::TickItem),
     UntickItem(planning::UntickItem),
     NoteRegulations(planning::NoteRegulations),

@@ -2,6 +2,7 @@
 
 use crate::decks::event as decks;
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
+use crate::judging::event as judging;
 use crate::people::{Role, event as people};
 use crate::planning;
 use crate::play::ending::{EndAnswered, EndTakenBack, TimeCalled};
@@ -362,6 +363,22 @@ pub enum Event {
         round: RoundNumber,
         table: TableNumber,
     },
+    CallRaised(judging::CallRaised),
+    CallTaken(judging::CallTaken),
+    CallRuled(judging::CallRuled),
+    RulingAppealed(judging::RulingAppealed),
+    CallClosed(judging::CallClosed),
+    PenaltyGiven(judging::PenaltyGiven),
+    PenaltyDecided(judging::PenaltyDecided),
+    PenaltyChanged(judging::PenaltyChanged),
+    EntrantDisqualified(judging::EntrantDisqualified),
+    EntrantReadmitted(judging::EntrantReadmitted),
+    StatementAdded(judging::StatementAdded),
+    ReportNoted(judging::ReportNoted),
+    StandInSet(judging::StandInSet),
+    ZoneAssigned(judging::ZoneAssigned),
+    ItemRecorded(judging::ItemRecorded),
+    SuspensionListed(judging::SuspensionListed),
     TimeCalled(TimeCalled),
     EndAnswered(EndAnswered),
     EndTakenBack(EndTakenBack),
@@ -460,6 +477,8 @@ impl Event {
             | Self::PairKeptApart { .. }
             | Self::ByeAwarded { .. }
             | Self::PlaceDeclined { .. }
+            | Self::CallClosed(_)
+            | Self::StandInSet(_)
             | Self::ResultCorrected { .. } => &["reason"],
             Self::DecklistFiled(_) => &["list"],
             Self::DecklistJudged(_) => &["reason"],
@@ -470,6 +489,12 @@ impl Event {
             Self::PersonReplaced(_) | Self::PersonRefused(_) => &["person", "name", "reason"],
             Self::PersonWaits(_) => &["person", "name", "details"],
             Self::PeopleListed(_) => &["people"],
+            Self::CallRaised(_) | Self::PenaltyDecided(_) | Self::PenaltyChanged(_) => &["said"],
+            Self::CallRuled(_) => &["ruling"],
+            Self::PenaltyGiven(_) => &["record"],
+            Self::StatementAdded(_) => &["of", "words"],
+            Self::ItemRecorded(_) => &["item"],
+            Self::SuspensionListed(_) => &["entry"],
             _ => &[],
         }
     }

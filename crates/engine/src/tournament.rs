@@ -4,7 +4,10 @@ use crate::answers::{Answer, Answers};
 use crate::decks::Decks;
 use crate::event::{ByeSeat, CutLine, Declined, Seating, Source};
 use crate::fairness::{Purpose, round_seed};
-use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
+use crate::ids::{
+    Attempt, CommandId, EntrantId, GatheringId, Moment, PenaltyId, PersonId, RoundNumber, TableNumber,
+};
+use crate::judging::Judging;
 use crate::log::unhex;
 use crate::people::{Entrant, Registry, StaffMember};
 use crate::planning::Planning;
@@ -89,6 +92,9 @@ pub struct Tournament {
     /// What is known of people beyond their names.
     #[serde(default)]
     pub registry: Registry,
+    /// Calls and penalties; shared with the tournament before an event that does not touch them.
+    #[serde(default)]
+    pub judging: Arc<Judging>,
     /// The event around its rounds.
     #[serde(default)]
     pub planning: Planning,
@@ -248,6 +254,8 @@ pub(crate) enum Opposite {
     WithdrawResult(RoundNumber, TableNumber),
     RestoreResult(RoundNumber, TableNumber, Score),
     TakeBackExtension(RoundNumber, TableNumber, i64),
+    WithdrawPenalty(PenaltyId),
+    Readmit(EntrantId),
     ResetClock(RoundNumber),
     ResumeClock(RoundNumber),
     ReopenRound(RoundNumber),

@@ -52,6 +52,7 @@ mod decks_tests;
 pub mod desk;
 pub mod door;
 pub mod error;
+mod fields;
 pub mod floor;
 pub mod frame;
 mod gatherings;

@@ -79,6 +79,9 @@ fn topics(kinds: &[String]) -> Vec<&'static str> {
             }
             kind if kind.starts_with("decklist-") || kind.starts_with("lists-") => &["players", "decks"][..],
             kind if kind.starts_with("deck-") || kind == "object-noted" => &["decks"][..],
+            "ruling-appealed" | "statement-added" | "report-noted" | "stand-in-set" | "zone-assigned"
+            | "item-recorded" | "suspension-listed" => &["calls"][..],
+            kind if kind.starts_with("call-") || kind.starts_with("penalty-") => &["calls"][..],
             kind if kind.starts_with("entrant-") => &["players", "pairings", "standings"][..],
             _ => &["info", "players", "pairings", "standings"][..],
         })

@@ -12,7 +12,7 @@ use crate::ids::{EntrantId, RoundNumber};
 use crate::people::{Entrant, StaffMember};
 use crate::structure::arrangements;
 use crate::tournament::{AnnouncedRounds, Opposite, Phase};
-use crate::{Tournament, decks, people, planning};
+use crate::{Tournament, decks, judging, people, planning};
 use std::sync::Arc;
 
 pub fn apply(tournament: &mut Tournament, logged: &Logged) {
@@ -115,6 +115,24 @@ fn fold(tournament: &mut Tournament, logged: &Logged) {
         | Event::PeopleListed(_)
         | Event::StaffAway(_)
         | Event::SelfRegistrationSet(_) => people::fold(tournament, &logged.event, logged.at),
+        Event::CallRaised(_)
+        | Event::CallTaken(_)
+        | Event::CallRuled(_)
+        | Event::RulingAppealed(_)
+        | Event::CallClosed(_)
+        | Event::PenaltyGiven(_)
+        | Event::PenaltyDecided(_)
+        | Event::PenaltyChanged(_)
+        | Event::EntrantDisqualified(_)
+        | Event::EntrantReadmitted(_)
+        | Event::StatementAdded(_)
+        | Event::ReportNoted(_)
+        | Event::StandInSet(_)
+        | Event::ZoneAssigned(_)
+        | Event::ItemRecorded(_)
+        | Event::SuspensionListed(_) => {
+            judging::fold(Arc::make_mut(&mut tournament.judging), logged);
+        }
         Event::ItemTicked(_)
         | Event::ItemUnticked(_)
         | Event::RegulationsNoted(_)
@@ -215,6 +233,8 @@ fn opposite(before: &Tournament, event: &Event) -> Option<Opposite> {
             Opposite::RestoreResult(*round, *table, before.clone())
         }
         Event::TableExtended { round, table, ms, .. } => Opposite::TakeBackExtension(*round, *table, *ms),
+        Event::PenaltyGiven(event) => Opposite::WithdrawPenalty(event.penalty),
+        Event::EntrantDisqualified(event) => Opposite::Readmit(event.entrant),
         Event::ClockStarted { round } => Opposite::ResetClock(*round),
         Event::ClockPaused { round } => Opposite::ResumeClock(*round),
         Event::RoundClosed { round } => Opposite::ReopenRound(*round),

@@ -163,14 +163,12 @@ pub struct ListPeople {
     pub people: Vec<ListedPerson>,
 }
 
-/// A member of the staff leaves the hall or comes back; somebody may stand in for a while.
+/// A member of the staff leaves the hall or comes back.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MarkAway {
     pub person: PersonId,
     pub away: bool,
-    #[serde(default)]
-    pub stand_in: Option<PersonId>,
 }
 
 /// Whether players may register themselves by the link.

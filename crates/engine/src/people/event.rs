@@ -93,7 +93,6 @@ pub struct PeopleListed {
 pub struct StaffAway {
     pub person: PersonId,
     pub away: bool,
-    pub stand_in: Option<PersonId>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

@@ -21,5 +21,5 @@ pub use registry::{
 pub(crate) use registry::{barred_by_list, fold, may_be, may_start, official_may_play};
 pub(crate) use staff::*;
 pub use staff::{Role, StaffMember};
-pub(crate) use staffing::leaving_rule;
 pub use staffing::{Breach, Involved, may_play, staffing};
+pub(crate) use staffing::{leaving_rule, with_needed};

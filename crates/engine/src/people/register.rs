@@ -300,23 +300,10 @@ pub(crate) fn list(command: &ListPeople) -> Result<Vec<Event>, Refusal> {
 }
 
 pub(crate) fn mark_away(tournament: &Tournament, command: &MarkAway) -> Result<Vec<Event>, Refusal> {
-    for person in std::iter::once(&command.person).chain(&command.stand_in) {
-        if !tournament.staff.contains_key(person) {
-            return Err(Refusal::new("not-on-staff"));
-        }
+    if !tournament.staff.contains_key(&command.person) {
+        return Err(Refusal::new("not-on-staff"));
     }
-    let judge = |person: &PersonId| {
-        let judging = [super::Role::HeadJudge, super::Role::FloorJudge, super::Role::AssistantHeadJudge];
-        tournament
-            .staff
-            .get(person)
-            .is_some_and(|member| judging.iter().any(|role| member.roles.contains(role)))
-    };
-    if command.stand_in.as_ref().is_some_and(|person| !judge(person) || *person == command.person) {
-        return Err(Refusal::new("stand-in-is-no-judge"));
-    }
-    let stand_in = command.stand_in.clone().filter(|_| command.away);
-    Ok(vec![Event::StaffAway(StaffAway { person: command.person.clone(), away: command.away, stand_in })])
+    Ok(vec![Event::StaffAway(StaffAway { person: command.person.clone(), away: command.away })])
 }
 
 pub(crate) fn set_self_registration(command: &SetSelfRegistration) -> Vec<Event> {

@@ -7,6 +7,7 @@ use super::{Entrant, Role};
 use crate::decks::{Day, loose, plain};
 use crate::event::Event;
 use crate::ids::{EntrantId, Moment, PersonId};
+use crate::judging;
 use crate::planning::is_invited;
 use crate::{Refusal, Tournament};
 use rulebook::people::{Bar, Weight};
@@ -24,8 +25,8 @@ pub struct Registry {
     pub(crate) waited: u32,
     pub refused: Vec<Refused>,
     pub lists: BTreeMap<Listing, Arc<Vec<ListedPerson>>>,
-    /// Staff who are not in the hall, and who stands in for them.
-    pub away: BTreeMap<PersonId, Option<PersonId>>,
+    /// Staff who are not in the hall.
+    pub away: BTreeSet<PersonId>,
     pub self_registration: bool,
 }
 
@@ -49,12 +50,20 @@ pub struct Refused {
     pub at: Moment,
 }
 
+/// The lists somebody stands on that day; suspensions are kept with the penalties as well.
+fn listed(tournament: &Tournament, name: &str, account: Option<&str>) -> BTreeSet<String> {
+    let mut words = tournament.registry.words(name, account, &tournament.details.date);
+    if judging::suspension(tournament, name).is_some() {
+        words.insert(Listing::Suspended.word().to_owned());
+    }
+    words
+}
+
 impl Registry {
     pub fn details_of(&self, entrant: EntrantId) -> Option<&Details> {
         self.details.get(&entrant).map(Arc::as_ref)
     }
 
-    /// The lists somebody stands on that day.
     fn words(&self, name: &str, account: Option<&str>, date: &str) -> BTreeSet<String> {
         let on = Day::read(date);
         let valid = |person: &ListedPerson| {
@@ -142,7 +151,7 @@ pub fn applicant(tournament: &Tournament, crowd: &Crowd, candidate: Candidate<'_
     let Candidate { name, person, details, entrant: own } = candidate;
     let registry = &tournament.registry;
     let account = details.account.as_deref().map(str::trim).filter(|account| !account.is_empty());
-    let mut is = registry.words(name, account, &tournament.details.date);
+    let mut is = listed(tournament, name, account);
     is.extend(details.declared.iter().cloned());
     let others = |found: Option<&Vec<EntrantId>>| -> Vec<EntrantId> {
         found.into_iter().flatten().copied().filter(|entrant| Some(*entrant) != own).collect()
@@ -193,7 +202,7 @@ pub fn barred(tournament: &Tournament, applicant: &Applicant) -> Vec<Barred> {
 
 /// The rule that keeps somebody out because of a list the name stands on.
 pub(crate) fn barred_by_list(tournament: &Tournament, name: &str) -> Option<Barred> {
-    let listed = tournament.registry.words(name, None, &tournament.details.date);
+    let listed = listed(tournament, name, None);
     if listed.is_empty() {
         return None;
     }
@@ -259,26 +268,21 @@ pub fn involved(tournament: &Tournament) -> Vec<Involved> {
     let away = &tournament.registry.away;
     let of = |(person, member): (&PersonId, &super::StaffMember)| {
         let mut roles = member.roles.clone();
-        // Whoever stands in for somebody does so with their rights (TF 1.7).
-        let stood_for = away.iter().filter(|(_, stand_in)| stand_in.as_ref() == Some(person));
-        if stood_for.into_iter().any(|(absent, _)| holds_head_judge(tournament, absent)) {
+        // Whoever stands in for the head judge does so with their rights (TF 1.7).
+        if tournament.judging.stand_ins.contains(person) {
             roles.insert(Role::AssistantHeadJudge);
         }
         let name = member.name.as_deref().unwrap_or_default();
-        let words = tournament.registry.words(name, None, &tournament.details.date);
+        let words = listed(tournament, name, None);
         Involved {
             key: person.0.clone(),
             roles,
             plays: plays(person),
             suspended: words.contains("suspended"),
-            away: away.contains_key(person),
+            away: away.contains(person),
         }
     };
     tournament.staff.iter().map(of).collect()
-}
-
-fn holds_head_judge(tournament: &Tournament, person: &PersonId) -> bool {
-    tournament.staff.get(person).is_some_and(|member| member.roles.contains(&Role::HeadJudge))
 }
 
 /// What is wrong with the staff as it is now.
@@ -312,13 +316,13 @@ pub(crate) fn may_be(
     let before: BTreeSet<String> =
         staffing(rulebook, &people).into_iter().filter(own).map(|breach| breach.code).collect();
     people.retain(|other| other.key != person.0);
-    let words = tournament.registry.words(name, None, &tournament.details.date);
+    let words = listed(tournament, name, None);
     people.push(Involved {
         key: person.0.clone(),
         roles: roles.clone(),
         plays: tournament.present_entrants().any(|entrant| entrant.person.as_ref() == Some(person)),
         suspended: words.contains("suspended"),
-        away: tournament.registry.away.contains_key(person),
+        away: tournament.registry.away.contains(person),
     });
     let broken = staffing(rulebook, &people)
         .into_iter()
@@ -398,7 +402,7 @@ pub(crate) fn fold(tournament: &mut Tournament, event: &Event, at: Moment) {
         }
         Event::StaffAway(staff) => {
             match staff.away {
-                true => registry.away.insert(staff.person.clone(), staff.stand_in.clone()),
+                true => registry.away.insert(staff.person.clone()),
                 false => registry.away.remove(&staff.person),
             };
         }

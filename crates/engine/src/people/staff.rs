@@ -24,6 +24,7 @@ pub(crate) fn appoint(
         return Err(Refusal::new("no-roles"));
     }
     keep_an_organizer(tournament, person, roles)?;
+    let roles = &super::with_needed(tournament.rulebook()?, roles);
     let name = super::clean_name(name)?;
     super::may_be(tournament, person, &name, roles)?;
     leaves_with_reason(tournament, person, roles, None)?;
@@ -73,6 +74,12 @@ fn keep_an_organizer(
         .iter()
         .any(|(other, member)| other != person && member.roles.contains(&Role::Organizer));
     if another || roles.contains(&Role::Organizer) { Ok(()) } else { Err(Refusal::new("last-organizer")) }
+}
+
+pub(crate) fn is_judge(tournament: &Tournament, person: &PersonId) -> bool {
+    let judges = [Role::HeadJudge, Role::AssistantHeadJudge, Role::FloorJudge];
+    let member = tournament.staff.get(person);
+    member.is_some_and(|member| judges.iter().any(|role| member.roles.contains(role)))
 }
 
 pub(crate) fn founder(person: PersonId, name: Option<String>) -> Event {

@@ -85,6 +85,21 @@ fn breaks(rule: &StaffRule, person: &Involved, people: &[Involved]) -> bool {
     }
 }
 
+/// A role that may only be held beside one certain other brings it along: the head judge is one of the judges (R 1.3.1.4).
+pub(crate) fn with_needed(rulebook: &Resolved, roles: &BTreeSet<Role>) -> BTreeSet<Role> {
+    let mut all = roles.clone();
+    let rules = rulebook.people().into_iter().flat_map(|rules| &rules.staff);
+    for rule in rules.filter(|rule| rulebook.holds(&rule.when)) {
+        if let StaffTest::Needs { role, one_of } = &rule.test
+            && let [needed] = one_of.as_slice()
+            && all.contains(role)
+        {
+            all.insert(*needed);
+        }
+    }
+    all
+}
+
 /// The rule by which somebody with these roles does not lose one of them without a reason.
 pub(crate) fn leaving_rule<'r>(
     rulebook: &'r Resolved,

@@ -87,7 +87,7 @@ fn full_day() -> Hall {
         ReplacePerson { entrant: EntrantId(4), name: "The Other One".into(), person: None, reason: reason() };
     hall.must(Command::ReplacePerson(replace));
     hall.appoint("judge", &[Role::FloorJudge]);
-    let away = |away| Command::MarkAway(MarkAway { person: PersonId("judge".into()), away, stand_in: None });
+    let away = |away| Command::MarkAway(MarkAway { person: PersonId("judge".into()), away });
     hall.must(away(true));
     hall.must(away(false));
     let line = Line { zone: "deck".into(), count: 40, name: "Spark".into(), at: 1 };

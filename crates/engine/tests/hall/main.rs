@@ -6,6 +6,7 @@ mod decks_log;
 mod ending;
 mod formats;
 mod given;
+mod judging;
 mod lists;
 mod log;
 mod people;

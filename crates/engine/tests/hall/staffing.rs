@@ -3,6 +3,7 @@
 use crate::given::{Hall, named, organizer, person, player};
 use engine::command::NewEntrant;
 use engine::ids::{EntrantId, PersonId, TableNumber};
+use engine::judging::command::SetStandIn;
 use engine::people::command::{ListPeople, ListedPerson, Listing, MarkAway};
 use engine::people::{Involved, Role, breaches, invalidated, staffing};
 use engine::planning::{AppointBlockHead, MakeBlocks, MergeBlocks, blocks};
@@ -307,18 +308,18 @@ fn tf_staff_03_whoever_is_no_judge_is_a_spectator() {
         .expect("whoever plays elsewhere looks on here, whoever plays here reports");
 }
 
+fn away(away: bool) -> Command {
+    Command::MarkAway(MarkAway { person: PersonId("organizer".into()), away })
+}
+
 #[test]
 fn tf_staff_04_no_round_starts_without_the_head_judge_in_the_hall() {
     let mut hall = Hall::with_players(4);
     let round = hall.publish();
-    let away = |away, stand_in: Option<&str>| {
-        let stand_in = stand_in.map(|name| PersonId(name.into()));
-        Command::MarkAway(MarkAway { person: PersonId("organizer".into()), away, stand_in })
-    };
-    hall.must(away(true, None));
+    hall.must(away(true));
     let refusal = hall.refused(Command::StartClock { round });
     assert_eq!((refusal.code.as_str(), requirement(&refusal)), ("staff-blocks-the-round", "TF-STAFF-04"));
-    hall.must(away(false, None));
+    hall.must(away(false));
     hall.must(Command::StartClock { round });
 }
 
@@ -328,21 +329,19 @@ fn tf_staff_06_a_judge_stands_in_for_the_head_judge_for_a_while() {
     let round = hall.publish();
     hall.appoint("judge", &[FloorJudge]);
     hall.appoint("scores", &[Scorekeeper]);
-    let away = |stand_in: &str| {
-        let stand_in = Some(PersonId(stand_in.into()));
-        Command::MarkAway(MarkAway { person: PersonId("organizer".into()), away: true, stand_in })
+    let stand_in = |name: &str, on| {
+        let reason = Some("at lunch".to_owned());
+        Command::SetStandIn(SetStandIn { person: PersonId(name.into()), on, reason })
     };
-    assert_eq!(hall.refused(away("scores")).code, "stand-in-is-no-judge");
-    hall.must(away("judge"));
+    hall.must(away(true));
+    assert_eq!(hall.refused(stand_in("scores", true)).code, "stand-in-is-no-judge");
+    hall.refused(Command::StartClock { round });
+    hall.must(stand_in("judge", true));
     let from = hall.log.last().expect("an entry").at;
     hall.must(Command::StartClock { round });
     let roles = authority::roles(&hall.tournament, &person("judge"));
     assert!(roles.contains(&HeadJudge), "with the head judge's rights");
-    hall.must(Command::MarkAway(MarkAway {
-        person: PersonId("organizer".into()),
-        away: false,
-        stand_in: None,
-    }));
+    hall.must(stand_in("judge", false));
     assert!(hall.log.last().expect("an entry").at > from, "the log says from when to when");
     assert!(!authority::roles(&hall.tournament, &person("judge")).contains(&HeadJudge));
 }

@@ -28,7 +28,11 @@ async fn br_dck_08_who_is_missing_at_the_deadline_and_the_infraction_it_is() {
     let (en, ja) = due(now().0 + 600_000).await;
     assert!(!en.has("overdue") && !en.has("PG 3.9.1") && !ja.has("PG 3.9.1"), "{}", en.words());
     let (en, ja) = due(now().0 - 1).await;
-    assert!(en.has("1 list is overdue") && en.has("common tardiness") && en.has("PG 3.9.1"), "{}", en.words());
+    assert!(
+        en.has("1 list is overdue") && en.has("common tardiness") && en.has("PG 3.9.1"),
+        "{}",
+        en.words()
+    );
     assert!(ja.has("通常の遅刻") && ja.has("PG 3.9.1"), "{}", ja.words());
 }
 

@@ -1,9 +1,7 @@
 //! Deck checks on the floor: tables drawn, one of them opened, both decks counted, the finding, and the time given back.
 
-use std::collections::BTreeMap;
-
 use askama::Template;
-use axum::extract::{Form, Path, State};
+use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::Command;
@@ -16,6 +14,7 @@ use rulebook::decks::Due;
 use super::frame;
 use crate::app::{App, Held, now};
 use crate::error::AppError;
+use crate::fields::Fields;
 use crate::locale::{Locale, key};
 use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
@@ -92,12 +91,6 @@ impl View for Check {
     }
 }
 
-type Fields = Vec<(String, String)>;
-
-fn field<'f>(fields: &'f Fields, name: &str) -> &'f str {
-    fields.iter().find(|(found, _)| found == name).map_or("", |(_, value)| value.trim())
-}
-
 pub(super) async fn list(
     State(app): State<App>,
     Path(slug): Path<String>,
@@ -160,17 +153,17 @@ pub(super) async fn draw(
     Path(slug): Path<String>,
     staff: Staff,
     visit: Visit,
-    Form(fields): Form<Fields>,
+    fields: Fields,
 ) -> Result<Response, AppError> {
     let held = app.by_slug(&slug).await?;
     staff.enter(&held)?;
-    let number = |name: &str| field(&fields, name).parse().unwrap_or(0);
+    let number = |name: &str| fields.get(name).parse().unwrap_or(0);
     let round = RoundNumber(number("round"));
-    let command = match field(&fields, "do") {
+    let command = match fields.get("do") {
         "open" => Command::OpenDeckCheck(OpenDeckCheck { round, table: TableNumber(number("table")) }),
         _ => Command::DrawDeckChecks(DrawDeckChecks { round, tables: number("tables") }),
     };
-    match app.act(held.id, staff.actor(), field(&fields, "command_id"), command).await {
+    match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
         Ok(answer) => {
             let opened = answer.events.iter().find_map(|entry| match &entry.event {
                 engine::Event::DeckCheckOpened(opened) => Some(opened.check),
@@ -305,13 +298,13 @@ pub(super) async fn act(
     Path((slug, number)): Path<(String, u32)>,
     staff: Staff,
     visit: Visit,
-    Form(fields): Form<Fields>,
+    fields: Fields,
 ) -> Result<Response, AppError> {
     let held = app.by_slug(&slug).await?;
     staff.enter(&held)?;
-    let entrant = EntrantId(field(&fields, "entrant").parse().unwrap_or(0));
-    let note = Some(field(&fields, "note").to_owned()).filter(|note| !note.is_empty());
-    let command = match field(&fields, "do") {
+    let entrant = EntrantId(fields.get("entrant").parse().unwrap_or(0));
+    let note = Some(fields.get("note").to_owned()).filter(|note| !note.is_empty());
+    let command = match fields.get("do") {
         "close" => Command::CloseDeckCheck(CloseDeckCheck { check: number }),
         "as-listed" => Command::CompareDeck(CompareDeck { check: number, entrant, counted: None, note }),
         _ => {
@@ -320,7 +313,7 @@ pub(super) async fn act(
         }
     };
     let closing = matches!(command, Command::CloseDeckCheck(_));
-    match app.act(held.id, staff.actor(), field(&fields, "command_id"), command).await {
+    match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
         Ok(answer) => {
             let given = answer.current.decks.check(number).map_or(0, |check| check.extension_ms / 60_000);
             let note = match closing {
@@ -341,20 +334,16 @@ pub(super) async fn act(
 /// What was counted: the cards of the list with their numbers, and others written below them.
 fn counted(held: &Held, entrant: EntrantId, fields: &Fields) -> Decklist {
     let list = held.decks.list_of(entrant).and_then(|filed| filed.list.clone()).unwrap_or_default();
-    let counts: BTreeMap<&str, u32> = fields
-        .iter()
-        .filter_map(|(name, value)| Some((name.strip_prefix("card-")?, value.trim().parse().ok()?)))
-        .collect();
     let mut lines: Vec<Line> = Vec::new();
     for (place, line) in list.lines.iter().enumerate() {
-        let count = counts.get(place.to_string().as_str()).copied().unwrap_or(line.count);
+        let count = fields.get(&format!("card-{place}")).parse().unwrap_or(line.count);
         if count > 0 {
             lines.push(Line { count, ..line.clone() });
         }
     }
     let format = held.rulebook().ok().and_then(|rulebook| rulebook.deck_format());
     if let Some(format) = format {
-        let more = field(fields, "more");
+        let more = fields.get("more");
         // Cards that stand on no list belong to the deck itself unless a heading says otherwise.
         let main = format.zones.iter().find(|zone| zone.id == "deck").or(format.zones.first());
         let headed = main.map_or_else(|| more.to_owned(), |zone| format!("{}\n{more}", zone.words.en));

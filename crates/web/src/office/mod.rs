@@ -12,12 +12,14 @@ mod notices;
 mod overview;
 mod plan;
 mod programs;
+mod records;
 mod registration;
 mod sheet;
 mod slug;
 mod staff;
 mod staff_cards;
 mod staffing;
+mod statement;
 mod timeline;
 mod tournaments;
 mod zones;
@@ -48,5 +50,7 @@ pub fn routes() -> Router<App> {
                 .layer(DefaultBodyLimit::max(registration::CARDS_LIMIT)),
         )
         .route("/office/{slug}/programs", get(programs::show).post(programs::change))
+        .route("/office/{slug}/records", get(records::show).post(records::change))
+        .route("/office/{slug}/records/{penalty}", get(statement::show))
         .route("/office/{slug}/log", get(log::show))
 }

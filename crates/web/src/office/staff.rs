@@ -146,8 +146,7 @@ pub(super) async fn change(
         }
         what @ ("away" | "back") => {
             let note = if what == "away" { key("staff-away-note") } else { key("staff-back-note") };
-            let stand_in = fields.text("stand_in").map(PersonId);
-            (Command::MarkAway(MarkAway { person, away: what == "away", stand_in }), FlashNote::new(note))
+            (Command::MarkAway(MarkAway { person, away: what == "away" }), FlashNote::new(note))
         }
         other => return Err(AppError::Unreadable { detail: format!("do={other}") }),
     };
@@ -220,7 +219,7 @@ async fn render(
             person: person.0.clone(),
             name: member.name.clone().unwrap_or_else(|| locale.t("somebody-erased").to_string()),
             myself: *person == staff.person(),
-            away: held.registry.away.contains_key(person),
+            away: held.registry.away.contains(person),
             roles: role_choices(held, &member.roles, locale),
         })
         .collect();

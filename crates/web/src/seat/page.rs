@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use engine::ids::RoundNumber;
 use rulebook::ReminderAt;
 
+use super::calls::{Judges, judges};
 use super::card::{Card, DropOffer, Now, card, drop_offer, reminders};
 use super::door::Seat;
 use super::phone::{self, OtherSeat};
@@ -41,6 +42,7 @@ struct SeatPage {
     others: Vec<OtherSeat>,
     fault: Option<Fault>,
     standings: bool,
+    judges: Judges,
     /// Before the first round.
     before: Vec<Clause>,
     bracket: bool,
@@ -147,6 +149,7 @@ async fn rendered(
         others: phone::others(app, headers, visit.https, Some(seat), locale).await?,
         fault,
         standings: views::standings_public(held).is_some(),
+        judges: judges(seat, locale),
         before: if held.rounds.is_empty() {
             reminders(rulebook, ReminderAt::Before, locale)
         } else {

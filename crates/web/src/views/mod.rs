@@ -9,6 +9,7 @@ mod cut;
 mod decks;
 mod event_rules;
 mod frame;
+mod judging;
 mod meetings;
 mod names;
 mod outlook;
@@ -30,6 +31,10 @@ pub use decks::{
 };
 pub use event_rules::{Entry, EntryLink, EntryNotice, entry, rule_clause};
 pub use frame::{following, heading};
+pub use judging::{
+    PenaltyLine, Said, is_out, party_name, penalties_of, penalty_line, penalty_name, person_name, reminders,
+    said,
+};
 pub use meetings::{
     After, OwnMatch, Verdict, after, all_played, deciding, own_matches, own_score, records, standings_public,
 };

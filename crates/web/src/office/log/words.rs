@@ -226,6 +226,22 @@ impl Teller<'_> {
             | Event::PeopleListed(_)
             | Event::StaffAway(_)
             | Event::SelfRegistrationSet(_) => self.of_people_and_decks(event),
+            Event::CallRaised(_)
+            | Event::CallTaken(_)
+            | Event::CallRuled(_)
+            | Event::RulingAppealed(_)
+            | Event::CallClosed(_)
+            | Event::PenaltyGiven(_)
+            | Event::PenaltyDecided(_)
+            | Event::PenaltyChanged(_)
+            | Event::EntrantDisqualified(_)
+            | Event::EntrantReadmitted(_)
+            | Event::StatementAdded(_)
+            | Event::ReportNoted(_)
+            | Event::StandInSet(_)
+            | Event::ZoneAssigned(_)
+            | Event::ItemRecorded(_)
+            | Event::SuspensionListed(_) => super::floor::words(self, event),
             Event::TimeCalled(_)
             | Event::EndAnswered(_)
             | Event::EndTakenBack(_)
@@ -346,6 +362,22 @@ impl Teller<'_> {
             | Event::PeopleListed(_)
             | Event::StaffAway(_)
             | Event::SelfRegistrationSet(_) => self.href_of_people_and_decks(event),
+            Event::CallRaised(_)
+            | Event::CallTaken(_)
+            | Event::CallRuled(_)
+            | Event::RulingAppealed(_)
+            | Event::CallClosed(_)
+            | Event::PenaltyGiven(_)
+            | Event::PenaltyDecided(_)
+            | Event::PenaltyChanged(_)
+            | Event::EntrantDisqualified(_)
+            | Event::EntrantReadmitted(_)
+            | Event::StatementAdded(_)
+            | Event::ReportNoted(_)
+            | Event::StandInSet(_)
+            | Event::ZoneAssigned(_)
+            | Event::ItemRecorded(_)
+            | Event::SuspensionListed(_) => format!("/office/{slug}/records"),
             Event::RulebookAdopted { .. } | Event::RegulationsNoted(_) => format!("/office/{slug}/sheet"),
             Event::AnnouncementMade(_) | Event::InstructionGiven(_) => format!("/office/{slug}/notices"),
             Event::BlockHeadAppointed(_) | Event::BlocksMerged(_) => format!("/office/{slug}/plan"),
