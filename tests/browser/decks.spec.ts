@@ -41,7 +41,7 @@ test('a player registers and hands in a list on a phone', onOneScreen, async ({ 
   await expect(phone.getByRole('button', { name: 'Hand in' })).toHaveCount(0);
 });
 
-test('a deck check from the draw to the infraction and the time given back', onOneScreen, async ({
+test('a deck check from the draw to the penalty and the time given back', onOneScreen, async ({
   page,
   server,
   visitor,
@@ -74,17 +74,27 @@ test('a deck check from the draw to the infraction and the time given back', onO
   await picture(phone, 'checks');
   await phone.getByRole('button', { name: /Start check .*1/ }).click();
   await expectAccessible(phone);
-  await phone.getByRole('button', { name: 'All as listed Ada Lark' }).or(phone.getByRole('button', { name: /All as listed/ }).first()).first().click();
+  await phone.getByRole('button', { name: /All as listed/ }).first().click();
   await expect(phone.getByText('Deck and list are in order')).toBeVisible();
   await phone.getByText('Count card by card').last().click();
   await phone.getByLabel('Ice Wall').last().fill('2');
   await phone.getByRole('button', { name: 'Compare' }).last().click();
   await expect(phone.getByText('Deck and list differ')).toBeVisible();
   await expect(phone.getByText('listed 3, counted 2')).toBeVisible();
-  await expect(phone.getByText('illegal-deck')).toBeVisible();
+  await expect(phone.getByText('Illegal deck or decklist')).toBeVisible();
   await picture(phone, 'check');
+  await phone.getByRole('link', { name: 'Penalty' }).click();
+  await expect(phone.getByText('Has the event begun?')).toBeVisible();
+  await phone.getByRole('link', { name: 'Yes' }).click();
+  await phone.getByRole('link', { name: 'No', exact: true }).click();
+  await phone.getByRole('link', { name: 'Yes' }).click();
+  await phone.getByRole('button', { name: /game loss/i }).first().click();
+  await expect(phone.locator('#flash')).toBeVisible();
+  await phone.goto(`/floor/${friday.slug}/check/1`);
   await phone.getByRole('button', { name: /Give the decks back/ }).click();
   await expect(phone.locator('#flash')).toContainText('more minutes');
+  await phone.goto(`/floor/${friday.slug}/table/1`);
+  await expect(phone.getByText(/Illegal deck or decklist/).first()).toBeVisible();
 });
 
 test('staff appointed wrongly is refused with the clause', onOneScreen, async ({ page, server, picture }) => {

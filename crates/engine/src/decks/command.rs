@@ -10,7 +10,6 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AdoptCatalogue {
-    #[schemars(with = "serde_json::Value")]
     pub cards: Cards,
 }
 

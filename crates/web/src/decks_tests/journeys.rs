@@ -114,8 +114,11 @@ async fn a_deck_check_from_the_draw_to_the_time_given_back() {
     let fields = [("do", "count"), ("entrant", "1"), ("card-1", "2"), ("more", "1 Extra Ice")];
     judge.send("/floor/friday/check/1", &fields).await.location();
     let page = judge.get("/floor/friday/check/1").await;
-    assert!(page.has("Deck and list differ") && page.has("illegal-deck"), "{}", page.words());
+    assert!(page.has("Deck and list differ") && page.has("Illegal deck or decklist"), "{}", page.words());
     assert!(page.has("listed 3, counted 2") && page.has("Extra Ice"));
+    assert!(page.has("/floor/friday/penalty?to=1&#38;infraction=illegal-deck"), "{}", page.text);
+    let penalty = judge.get("/floor/friday/penalty?to=1&infraction=illegal-deck").await;
+    assert!(penalty.has("Ada") && penalty.has("Has the event begun?"), "{}", penalty.words());
     judge.send("/floor/friday/check/1", &[("do", "close")]).await.location();
     let held = hall.again(&held).await;
     let check = held.decks.check(1).expect("a check");

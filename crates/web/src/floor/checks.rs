@@ -268,7 +268,10 @@ fn deck(
                 let words = locale.pick(&row.words.en, &row.words.ja).clone();
                 (words, views::clause(rulebook, &row.citation, &row.words, locale))
             }),
-            infraction: found.infraction.clone(),
+            infraction: found.infraction.as_ref().map(|id| {
+                let named = rulebook.and_then(|rulebook| rulebook.judging()?.infraction(id));
+                named.map_or_else(|| id.clone(), |named| views::said(&named.words, locale))
+            }),
             repair: row.into_iter().flat_map(|row| &row.repair).map(|part| repair(part)).collect(),
             penalty: found
                 .infraction

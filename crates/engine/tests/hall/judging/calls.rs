@@ -341,7 +341,7 @@ fn tf_judge_04_a_second_judge_may_rule_and_the_appeal_remains() {
 
 #[test]
 fn nobody_judges_a_match_of_their_own() {
-    let mut hall = started("vanguard", json!({}));
+    let mut hall = started("transformers", json!({}));
     let [a, _] = at_table(&hall, 1);
     let own = hall.tournament.entrant(EntrantId(a)).and_then(|found| found.person.clone()).expect("known");
     hall.appoint(&own.0, &[engine::people::Role::FloorJudge]);
