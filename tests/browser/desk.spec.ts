@@ -128,7 +128,7 @@ test('players are added without leaving the keyboard', async ({ page, server, pi
   await expect(page.locator('.player-row:visible')).toHaveCount(1);
 });
 
-test('every page of the desk is accessible', async ({ page, server, picture }) => {
+test('every page of the desk is accessible', onOneScreen, async ({ page, server, picture }) => {
   test.setTimeout(120_000);
   const desk = await openDesk(page, server);
   await page.goto(desk);

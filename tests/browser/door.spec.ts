@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility';
-import { audiences, expect, test } from './floorkeeper';
+import { audiences, expect, onOneScreen, test } from './floorkeeper';
 import { organizer, account } from './office';
 
 test('the first start leads from the printed link to the office', async ({ page, server, picture }) => {
@@ -51,7 +51,7 @@ test('staff sign in over a host name that is not loopback, and see that it is pl
   expect(cookie).toMatchObject({ name: 'floorkeeper-plain', httpOnly: true, sameSite: 'Lax', secure: false });
 });
 
-test('the door speaks the language of its visitor', async ({ visitor }) => {
+test('the door speaks the language of its visitor', onOneScreen, async ({ visitor }) => {
   for (const [audience, language] of [
     [audiences.phoneEnglish, 'en'],
     [audiences.phoneJapanese, 'ja'],

@@ -65,21 +65,19 @@ test('"this is me" is remembered on this phone', async ({ page }) => {
   await expect(page.locator('#mine .table-number')).toContainText(number);
 });
 
-for (const place of ['', '/standings', '/info']) {
-  test(`nobody is shut out of the hall${place}`, async ({ page, isMobile, visitor, picture }) => {
-    // The phone of the second project reads Japanese; English on a phone is looked at beside it.
-    const readers = isMobile ? [page, await visitor(audiences.phoneEnglish)] : [page];
-    for (const reader of readers) {
+test('what unfolds in the hall shuts nobody out', onOneScreen, async ({ visitor, picture }) => {
+  for (const audience of [audiences.phoneEnglish, audiences.phoneJapanese]) {
+    const reader = await visitor(audience);
+    for (const place of ['', '/standings', '/info']) {
       await reader.goto(`/t/demo${place}`);
-      const language = await reader.locator('html').getAttribute('lang');
       await reader.locator('main details summary').first().click();
-      await expectAccessible(reader);
+      if (audience === audiences.phoneEnglish) await expectAccessible(reader);
       const sideways = await reader.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      expect(sideways, 'scrolls sideways').toBe(false);
-      await picture(reader, `hall${place.replace('/', '-')}-${language}`);
+      expect(sideways, `${place} scrolls sideways`).toBe(false);
+      await picture(reader, `hall${place.replace('/', '-')}-${audience.locale}`);
     }
-  });
-}
+  }
+});
 
 test('a line of the standings unfolds into its tiebreakers', async ({ page }) => {
   await page.goto('/t/demo/standings');

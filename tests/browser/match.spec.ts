@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility';
-import { audiences, expect, test } from './floorkeeper';
+import { audiences, expect, onOneScreen, test } from './floorkeeper';
 import { enterAll, openDeskOf, startRound } from './journey';
 import type { Page } from '@playwright/test';
 
@@ -25,7 +25,7 @@ async function round(
   return { floor: desk.replace('/desk/', '/floor/'), phone };
 }
 
-test('Weiss Schwarz: time, level and clock, back, result', async ({ page, server, visitor, picture }) => {
+test('Weiss Schwarz: time, level and clock, back, result', onOneScreen, async ({ page, server, visitor, picture }) => {
   const { floor, phone } = await round(page, 'weiss-schwarz', server, visitor, { time_up_procedure: 'yes' });
   await wait(phone, 31);
   await phone.goto(`${floor}/table/1`);
@@ -55,10 +55,13 @@ test('Weiss Schwarz: time, level and clock, back, result', async ({ page, server
   await expect(phone.locator('#flash')).toContainText('Table 1');
 });
 
-test('Transformers: turns until all are tapped, then health', async ({ page, server, visitor, picture }) => {
+test('Transformers: turns until all are tapped, then health', onOneScreen, async ({ page, server, visitor, picture }) => {
   const { floor, phone } = await round(page, 'transformers', server, visitor);
-  await wait(phone, 51);
+  await wait(phone, 40);
   await phone.goto(`${floor}/table/1`);
+  await expect(phone.locator('.clock-note').first()).toHaveText('10 minutes left');
+  await wait(phone, 11);
+  await phone.reload();
   await phone.getByRole('button', { name: 'Time!' }).click();
   await phone.getByRole('button', { name: '1–1, a game is being played' }).click();
   await phone.getByRole('button', { name: 'The turn has ended', exact: true }).click();
@@ -73,7 +76,23 @@ test('Transformers: turns until all are tapped, then health', async ({ page, ser
   await expect(phone.locator('.result-line')).toContainText('1–1');
 });
 
-test('a late player goes through every step', async ({ page, server, visitor, picture }) => {
+test('the announced start is counted down', onOneScreen, async ({ page, server }) => {
+  const desk = await openDeskOf(page, server, 'transformers');
+  await enterAll(page, desk, four);
+  await page.goto(desk);
+  await page.locator('#way .button-primary').click();
+  await page.locator('#check .button-primary').click();
+  await page.getByRole('group', { name: 'Announce the start' }).getByRole('button', { name: '5', exact: true }).click();
+  const clock = page.locator('.side-clock');
+  await expect(clock.locator('.clock-note')).toHaveText('until the start');
+  await expect(clock.locator('.clock-face')).toHaveText(/^(5:00|4:\d\d)$/);
+  await wait(page, 6);
+  await page.reload();
+  await expect(clock.locator('.clock-face')).toHaveText('50:00');
+  await expect(clock.locator('.clock-note')).toContainText('starts at');
+});
+
+test('a late player goes through every step', onOneScreen, async ({ page, server, visitor, picture }) => {
   const { floor, phone } = await round(page, 'netrunner', server, visitor);
   await phone.goto(`${floor}/table/1`);
   await phone.locator('#seats').getByRole('button', { name: /^Late: / }).first().click();
@@ -94,7 +113,7 @@ test('a late player goes through every step', async ({ page, server, visitor, pi
   await expect(phone.locator('#flash')).toContainText('noted');
 });
 
-test('wrong tables are put right', async ({ page, server, visitor, picture }) => {
+test('wrong tables are put right', onOneScreen, async ({ page, server, visitor, picture }) => {
   const { floor, phone } = await round(page, 'vanguard', server, visitor);
   await phone.goto(`${floor}/table/1`);
   await phone.getByRole('link', { name: 'Wrong tables' }).click();
@@ -119,7 +138,7 @@ test('wrong tables are put right', async ({ page, server, visitor, picture }) =>
   await expect(phone.locator('#flash')).toContainText('put right');
 });
 
-test('two for one: sides are drawn and the game counts twice', async ({ page, server, visitor, picture }) => {
+test('two for one: sides are drawn and the game counts twice', onOneScreen, async ({ page, server, visitor, picture }) => {
   const { floor, phone } = await round(page, 'netrunner', server, visitor);
   await phone.goto(`${floor}/table/1`);
   await phone.getByText('One game for two').click();
@@ -130,7 +149,7 @@ test('two for one: sides are drawn and the game counts twice', async ({ page, se
   await expect(phone.locator('#flash')).toContainText('Table 1');
 });
 
-test('64 results by the keypad without a page load', async ({ page, server }) => {
+test('64 results by the keypad without a page load', onOneScreen, async ({ page, server }) => {
   test.slow();
   const desk = await openDeskOf(page, server, 'transformers');
   const names = Array.from({ length: 128 }, (_, n) => `Player ${String.fromCharCode(65 + (n % 26))}${n}`);

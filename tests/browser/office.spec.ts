@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility';
-import { audiences, expect, test } from './floorkeeper';
+import { audiences, expect, onOneScreen, test } from './floorkeeper';
 import { organizer } from './office';
 
 test('a tournament is planned from its creation to its first round', async ({ page, server, picture }) => {
@@ -36,12 +36,14 @@ test('a tournament is planned from its creation to its first round', async ({ pa
   await picture(page, 'office-sheet');
 });
 
-test('the plan follows the desk by itself', async ({ page, server, picture }) => {
+test('the plan follows the desk by itself', onOneScreen, async ({ page, server, picture }) => {
   const office = await organizer(page, server);
   const tournament = await office.create('Friday Swiss');
   const watching = await page.context().newPage();
   await watching.goto(`/office/${tournament.slug}`);
   await expect(watching.locator('html')).toHaveAttribute('data-live', 'open');
+  // A page in the background draws once a second, and everything on it waits for that.
+  await page.bringToFront();
   await tournament.players(['Aiko Mori', 'Ben Okafor', 'Chie Tan', 'Daniel Cruz']);
   await expect(watching.locator('#next')).toContainText(/Draft round 1|第1回戦の組み合わせを作成する/);
   await expect(watching.locator('#rounds-said')).toContainText('App. E');
@@ -98,7 +100,7 @@ test('somebody is invited by link, takes a role and is dismissed', async ({ page
   await expect(row).toHaveCount(0);
 });
 
-test('a practice tournament is deleted only after its name is typed', async ({ page, server, picture }) => {
+test('a practice tournament is deleted only after its name is typed', onOneScreen, async ({ page, server, picture }) => {
   const office = await organizer(page, server);
   const tournament = await office.create('Rehearsal', { practice: true });
   await page.goto(`/office/${tournament.slug}`);
@@ -115,7 +117,7 @@ test('a practice tournament is deleted only after its name is typed', async ({ p
   expect(gone?.status()).toBe(404);
 });
 
-test('the forms of the office work without scripts', async ({ page, server, visitor }) => {
+test('the forms of the office work without scripts', onOneScreen, async ({ page, server, visitor }) => {
   await organizer(page, server);
   const cookies = await page.context().cookies();
   const plain = await visitor({ ...audiences.desktopEnglish, javaScriptEnabled: false });
@@ -137,7 +139,7 @@ test('plan, checklists and announcements of an event', async ({ page, server, pi
   await page.goto(`/office/${tournament.slug}`);
   await expect(page.locator('#overdue')).toBeVisible();
   await page.goto(`/office/${tournament.slug}/plan`);
-  await expect(page.locator('#strip [aria-current]')).toBeVisible();
+  await expect(page.locator('#stages [aria-current]')).toBeVisible();
   await expect(page.locator('#rounds-table [aria-current]')).toContainText('5–8');
   await expectAccessible(page);
   await picture(page, 'office-plan');

@@ -372,3 +372,20 @@ fn each_string(stream: TokenStream, visit: &mut impl FnMut(usize, &str)) {
         }
     }
 }
+
+/// A chip unfolds, which a paragraph cannot hold: the browser would end the paragraph before it and tear the line apart.
+#[test]
+fn no_chip_stands_in_a_paragraph() {
+    let mut faults = Vec::new();
+    for file in repository::files(&root(), "crates/web/templates", &[".html"]).unwrap() {
+        let template = repository::read(&root(), &file).unwrap();
+        for (before, _) in template.match_indices("parts::chip(").map(|(at, _)| template.split_at(at)) {
+            let opened = before.rfind("<p>").max(before.rfind("<p "));
+            if opened > before.rfind("</p>") && opened > before.rfind("</div>").max(before.rfind("</tr>")) {
+                let line = before.lines().count();
+                faults.push(format!("{}:{line}", file.display()));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "chips in paragraphs:\n{}", faults.join("\n"));
+}

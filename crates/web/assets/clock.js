@@ -10,6 +10,8 @@ import { CHANGED } from "./morph.js";
 export const CALLED = "floorkeeper:called";
 
 const LAST_MINUTES_MS = 5 * 60_000;
+/** How long a called-out minute stays on the clock. */
+const ANNOUNCED_MS = 30_000;
 const RESYNC_MS = 10 * 60_000;
 
 /** Server time at a moment of the monotonic clock, and how exactly it is known. */
@@ -94,9 +96,46 @@ function tick() {
     if (!(clock instanceof HTMLElement)) continue;
     const remaining = Number(clock.dataset.ends) - now;
     show(clock, remaining);
-    next = Math.min(next, (((remaining % 1000) + 1000) % 1000) + 5);
+    next = Math.min(next, toNextSecond(remaining));
+  }
+  for (const clock of document.querySelectorAll("[data-clock][data-starts]")) {
+    if (!(clock instanceof HTMLElement)) continue;
+    const remaining = Number(clock.dataset.starts) - now;
+    showStart(clock, remaining);
+    next = Math.min(next, toNextSecond(remaining));
   }
   timer = setTimeout(tick, next);
+}
+
+/** @param {number} remaining */
+function toNextSecond(remaining) {
+  return (((remaining % 1000) + 1000) % 1000) + 5;
+}
+
+/**
+ * Counts down to the announced start; once that has passed, the page's own words stand again.
+ * @param {HTMLElement} clock
+ * @param {number} remaining
+ */
+function showStart(clock, remaining) {
+  const face = clock.querySelector(".clock-face");
+  const note = clock.querySelector(".clock-note");
+  if (!face || !note) return;
+  clock.dataset.length ??= face.textContent ?? "";
+  clock.dataset.ready ??= note.textContent ?? "";
+  set(face, remaining > 0 ? minutes(remaining) : clock.dataset.length);
+  set(note, remaining > 0 ? (clock.dataset.starting ?? "") : clock.dataset.ready);
+}
+
+/**
+ * The minute called out at this moment, in words; nothing between announcements.
+ * @param {HTMLElement} clock
+ * @param {number} remaining
+ */
+function announced(clock, remaining) {
+  const minute = (clock.dataset.announced ?? "").split(" ").filter(Boolean).map(Number)
+    .find((left) => remaining <= left * 60_000 && remaining > left * 60_000 - ANNOUNCED_MS);
+  return minute === undefined ? "" : (clock.dataset.left ?? "").replace("{minutes}", String(minute));
 }
 
 /**
@@ -110,6 +149,14 @@ function show(clock, remaining) {
   const over = remaining <= 0;
   set(face, over ? (clock.dataset.called ?? "") : minutes(remaining));
   const minutesOver = Math.floor(-remaining / 60_000);
+  if (note && !over) {
+    clock.dataset.until ??= note.textContent ?? "";
+    const words = announced(clock, remaining);
+    clock.toggleAttribute("data-announcing", words !== "");
+    const said = document.getElementById("said");
+    if (words !== "" && said && note.textContent !== words) said.textContent = words;
+    set(note, words || clock.dataset.until);
+  }
   if (note && over) set(note, minutesOver > 0 ? (clock.dataset.over ?? "").replace("{minutes}", String(minutesOver)) : "");
   clock.toggleAttribute("data-long", remaining >= 100 * 60_000);
   clock.dataset.phase = over ? "over" : remaining <= LAST_MINUTES_MS ? "last" : "play";

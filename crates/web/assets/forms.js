@@ -51,6 +51,8 @@ async function send(form, submitter) {
     unanswered.delete(form);
     tell("");
     await take(response);
+    // What was typed has arrived; the form stands there for the next one.
+    if (response.redirected && form.isConnected) form.reset();
   } finally {
     underway.delete(form);
     submitter?.removeAttribute("aria-busy");

@@ -69,11 +69,19 @@ pub struct Tab {
     pub current: bool,
     /// A count worth seeing from anywhere, such as open calls.
     pub count: Option<u32>,
+    /// Left out of a phone's narrow bar; another page of the room leads there.
+    pub aside: bool,
 }
 
 impl Tab {
     pub fn new(label: impl Into<String>, href: impl Into<String>, current: bool) -> Self {
-        Self { label: label.into(), href: href.into(), current, count: None }
+        Self { label: label.into(), href: href.into(), current, count: None, aside: false }
+    }
+
+    #[must_use]
+    pub fn aside(mut self, aside: bool) -> Self {
+        self.aside = aside;
+        self
     }
 
     #[must_use]

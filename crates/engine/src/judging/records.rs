@@ -55,7 +55,7 @@ pub(crate) fn record_item(
     known(tournament, command.entrant)?;
     if command.item == "proxy" {
         let rule =
-            tables.proxies.as_ref().ok_or_else(|| Refusal::new("unknown-item").with("item", "proxy"))?;
+            tables.proxies.as_ref().ok_or_else(|| Refusal::new("no-checklist").with("item", "proxy"))?;
         let asked = ProxyAsked {
             issuer: authority::roles(tournament, &context.actor),
             cause: command.cause.as_deref().unwrap_or_default(),
@@ -75,7 +75,7 @@ pub(crate) fn record_item(
             return Err(Refusal::new(code).with("field", field).citing(citation));
         }
     } else if !tables.equipment.iter().any(|item| item.id == command.item) {
-        return Err(Refusal::new("unknown-item").with("item", &command.item));
+        return Err(Refusal::new("no-checklist").with("item", &command.item));
     }
     let round = tournament.current_round().map(|round| round.number);
     Ok(vec![Event::ItemRecorded(ItemRecorded { round, item: Some(command.clone()) })])

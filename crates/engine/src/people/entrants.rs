@@ -224,6 +224,10 @@ pub(crate) fn reinstate(tournament: &Tournament, id: EntrantId, reason: &str) ->
     if known(tournament, id)?.dropped_after.is_none() {
         return Err(Refusal::new("not-dropped").with("entrant", id));
     }
+    // NR-DROP-07: whoever is out by penalty comes back only when that penalty is withdrawn.
+    if tournament.judging.disqualified.contains_key(&id) {
+        return Err(Refusal::new("disqualified").with("entrant", id));
+    }
     let reentry = &tournament.rulebook()?.drops().reentry;
     if tournament.cut.is_some() && reentry.rule != Reentry::Never {
         return Err(Refusal::new("cut-taken-already").citing(&reentry.citation));

@@ -20,14 +20,20 @@ pub fn proposed_ms(rulebook: &Resolved, rule: &ExtensionRule, lost_ms: i64) -> i
     lost_ms + number(&rule.plus) * 60_000
 }
 
-/// Minutes that so many matches take one after the other: match time, prep time and the pauses between them. None where
-/// there is no limit.
-pub fn timetable(rulebook: &Resolved, stage: Stage, matches: u32) -> Option<i64> {
-    let prep = match stage {
+/// Minutes of preparation before a match, where the document gives them.
+pub fn preparation(rulebook: &Resolved, stage: Stage) -> Option<u32> {
+    let setting = match stage {
         Stage::Swiss | Stage::RoundRobin => "prep_minutes",
         _ => "playoff_prep_minutes",
     };
-    let slot = i64::from(rulebook.minutes(stage)?) + rulebook.number(prep).unwrap_or(0);
+    rulebook.number(setting).and_then(|minutes| u32::try_from(minutes).ok())
+}
+
+/// Minutes that so many matches take one after the other: match time, prep time and the pauses between them. None where
+/// there is no limit.
+pub fn timetable(rulebook: &Resolved, stage: Stage, matches: u32) -> Option<i64> {
+    let prep = preparation(rulebook, stage).unwrap_or(0);
+    let slot = i64::from(rulebook.minutes(stage)?) + i64::from(prep);
     let pause = rulebook.number("pause_minutes").unwrap_or(0);
     Some(slot * i64::from(matches) + pause * i64::from(matches.saturating_sub(1)))
 }

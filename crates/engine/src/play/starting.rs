@@ -1,7 +1,31 @@
 //! Who chooses to play first, game by game.
 
 use super::{GameWinner, Side};
+use crate::Tournament;
+use crate::fairness::{Purpose, round_seed};
+use crate::ids::EntrantId;
+use crate::log::unhex;
+use crate::tournament::{Match, Round, RoundOf};
 use rulebook::{Chooser, MatchRule, SideboardOrder, Starting};
+
+/// Whom the coin of a table names, and what that gives: the same for both players, and for whoever checks it later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Coin {
+    pub names: EntrantId,
+    pub gives: Chooser,
+}
+
+/// None where the document leaves nothing to chance before the first game; the finals have sides of their own.
+pub fn coin(tournament: &Tournament, round: &Round, game: &Match) -> Option<Coin> {
+    let gives = tournament.rulebook().ok()?.match_rule().starting.first_game.rule;
+    let chance = matches!(gives, Chooser::RandomWinnerChooses | Chooser::RandomPlaysFirst | Chooser::BySide);
+    if !chance || round.of != RoundOf::Main {
+        return None;
+    }
+    let master = tournament.master_seed.as_deref().and_then(unhex)?;
+    let seed = round_seed(&master, Purpose::Table, "coin", round.number, round.attempt, [game.a, game.b]);
+    Some(Coin { names: if seed[0] % 2 == 0 { game.a } else { game.b }, gives })
+}
 
 /// Who chooses before each game played so far and before the next one. None where the rulebook leaves it to
 /// something other than the games, such as sides or the ranking.

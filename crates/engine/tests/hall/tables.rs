@@ -9,7 +9,8 @@ use engine::play::ending::{AnswerEnding, CallTime, ConfirmEnding, TakeBackEnding
 use engine::play::{
     AgreeTwoForOne, Agreement, ApplyLateness, Circumstances, Concede, CorrectWrongTables, DecidedBy, Game,
     GameWinner, GrantTurns, LeaveNow, MarkSeat, NoteSlowPlay, Objection, Outcome, PlayedAt, ResumeTable,
-    ScheduleRound, Score, Side, StopTable, announcements, due, extension_rule, lost, objections, proposed_ms,
+    ScheduleRound, Score, Side, StopTable, announcements, coin, due, extension_rule, lost, objections,
+    proposed_ms,
 };
 use engine::tournament::Match;
 use engine::{Command, Refusal};
@@ -886,8 +887,18 @@ fn gr_match_09_a_game_drawn_before_time_is_a_drawn_match() {
 
 #[test]
 fn gr_start_01_a_player_drawn_at_random_goes_first() {
-    let rulebook = resolved("gate-ruler", json!({}));
-    assert_eq!(rulebook.match_rule().starting.first_game.rule, rulebook::Chooser::RandomPlaysFirst);
+    let mut hall = Hall::of("gate-ruler", 32, json!({}));
+    hall.publish();
+    let round = &hall.tournament.rounds[0];
+    let coins: Vec<_> = round
+        .matches
+        .iter()
+        .map(|game| (game, coin(&hall.tournament, round, game).expect("a coin")))
+        .collect();
+    assert!(coins.iter().all(|(game, coin)| game.has(coin.names)));
+    assert!(coins.iter().all(|(_, coin)| coin.gives == rulebook::Chooser::RandomPlaysFirst));
+    let first_seats = coins.iter().filter(|(game, coin)| coin.names == game.a).count();
+    assert!((1..16).contains(&first_seats), "both seats are drawn: {first_seats} of 16");
 }
 
 /// GR-TIME-02, GR-TIME-03

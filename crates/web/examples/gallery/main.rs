@@ -103,7 +103,7 @@ impl Gallery {
             name: locale.pick("Friday Swiss at the Corner Shop", "金曜スイス 角のカードショップ").to_owned(),
             href: "/".to_owned(),
             round: Some(locale.t("round-of").with("round", 4).with("rounds", 6).to_string()),
-            clock: Some(Clock { state, until: "14:52".to_owned() }),
+            clock: Some(Clock { state, until: "14:52".to_owned(), announced: Vec::new() }),
         });
         let version = u64::from(self.changes.load(Ordering::Relaxed));
         page.live = Some(Live { events: "/gallery/events".to_owned(), version, at: "14:03".to_owned() });

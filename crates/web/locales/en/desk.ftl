@@ -444,6 +444,8 @@ ties-declined = does not play for it
 ties-decline = Does not play
 ties-safe = { $name } is the odd one at the top and safe.
 
+desk-starts-in = Announce the start in (minutes)
+desk-start-announced = Every screen counts { $minutes } minutes down to the start
 level-title = Level on everything
 level-words = Only lots tell these places apart. They stand as they are drawn here, unless you write down what was decided in the hall.
 level-places = Places { $first } to { $last }

@@ -36,6 +36,9 @@ players-count = { $count ->
 }
 clock-until = until { $time }
 clock-ready = not started
+clock-starts-at = starts at { $time }
+clock-starting = until the start
+clock-left = { $minutes } minutes left
 clock-paused = paused
 clock-called = Time
 clock-over = { $minutes } min over

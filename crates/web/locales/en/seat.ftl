@@ -87,6 +87,9 @@ seat-late = You are late: { $minutes ->
 }
 seat-two-corp = One game for the points of two. You are the Corp.
 seat-two-runner = One game for the points of two. You are the Runner.
+seat-coin-side = No agreement, no coin at hand? The program’s coin: { $name } plays { $side } first.
+seat-coin-first = No die at hand? The program’s coin: { $name } plays first.
+seat-coin-chooses = No die at hand? The program’s coin: { $name } chooses who plays first.
 seat-at-the-table = At the table
 seat-concede = Concede the match
 seat-concede-now = I give this match up

@@ -354,6 +354,8 @@ ties-declined = 参加しない
 ties-decline = 参加しない
 ties-safe = { $name }は奇数の最上位のため通過です。
 
+desk-starts-in = 開始までの時間を知らせる（分）
+desk-start-announced = 開始まで{ $minutes }分を全画面に表示します
 level-title = 完全に同順位
 level-words = ここは抽選でしか順位が付きません。会場で決めた順を記録しない限り、この抽選の順になります。
 level-places = { $first }位から{ $last }位

@@ -68,7 +68,9 @@ fn addresses(hall: &TestApp, held: &Held, seat: Option<u32>) -> Vec<String> {
             .replace("{id}", &held.id.to_string())
             .replace("{round}", "1")
             .replace("{table}", "1")
-            .replace("{number}", "1");
+            .replace("{number}", "1")
+            .replace("{call}", "1")
+            .replace("{penalty}", "1");
         if filled.starts_with("/seat/") {
             let Some(seat) = seat else { continue };
             let own = hall.seat(held, seat);

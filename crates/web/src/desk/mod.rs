@@ -56,6 +56,7 @@ pub fn routes() -> Router<App> {
         .route("/desk/{slug}/line", post(entry::enter).get(room::to_the_desk))
         .route("/desk/{slug}/undo", post(undo::undo).get(room::to_the_desk))
         .route("/desk/{slug}/clock/{what}", post(round::clock).get(room::to_the_desk))
+        .route("/desk/{slug}/schedule", post(round::schedule).get(room::to_the_desk))
         .route("/desk/{slug}/extend", post(round::extend).get(room::to_the_desk))
         .route("/desk/{slug}/close", post(round::close).get(room::to_the_desk))
         .route("/desk/{slug}/post", post(round::post).get(room::to_the_desk))

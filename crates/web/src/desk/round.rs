@@ -3,16 +3,21 @@
 use axum::extract::Path;
 use axum::response::Response;
 use engine::Command;
-use engine::ids::{RoundNumber, TableNumber};
+use engine::ids::{Moment, RoundNumber, TableNumber};
+use engine::play::ScheduleRound;
 
 use super::fault::Fault;
 use super::results::{LineState, refused};
 use super::room::{Desk, Done};
 use super::sent::Sent;
+use crate::app::now;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
 use crate::views::{round_in, round_name};
+
+/// Minutes until a start that is still counted down and not a matter of the next day.
+const LONGEST_WAIT: u32 = 180;
 
 async fn answer(
     desk: Desk,
@@ -49,6 +54,18 @@ pub async fn clock(
         // Going on has no opposite of its own: pausing again is one tap away.
         ("resume", Ok(_)) => Ok(desk.went_for_good("", note)),
         (_, outcome) => answer(desk, outcome, note, "").await,
+    }
+}
+
+/// The start in so many minutes, counted down on every screen.
+pub async fn schedule(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+    let round = RoundNumber(sent.number("round")?);
+    let minutes = sent.number("minutes")?.min(LONGEST_WAIT);
+    let at = Moment(now().0 + i64::from(minutes) * 60_000);
+    let note = FlashNote::new(key("desk-start-announced")).with("minutes", minutes);
+    match desk.act(&sent, Command::ScheduleRound(ScheduleRound { round, at })).await {
+        Ok(_) => Ok(desk.went_for_good("", note)),
+        Err(error) => again(desk, error).await,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use engine::authority::Capability;
 use engine::ids::{RoundNumber, TableNumber};
+use engine::play::preparation;
 use engine::structure::bracket::sides::Sides;
 use engine::structure::stages::sides_of;
 use engine::tournament::{Match, Phase, Round, RoundOf};
@@ -76,6 +77,8 @@ pub struct RoundSide {
     pub clock: Option<Clock>,
     /// What can be done to the clock: the last part of the address and the label.
     pub acts: Vec<(&'static str, String)>,
+    /// The start can still be announced: the minutes offered, the document's own among them.
+    pub starts: Vec<u32>,
     pub may_extend: bool,
     pub byes: Vec<String>,
     pub dropped: Vec<String>,
@@ -191,6 +194,14 @@ fn first_side(desk: &Desk, round: &Round, game: &Match) -> Option<FirstSide> {
     })
 }
 
+fn starts(desk: &Desk, round: &Round) -> Vec<u32> {
+    let own = desk.held.rulebook().ok().and_then(|rulebook| preparation(rulebook, round.stage));
+    let mut minutes: Vec<u32> = [5, 10, 15].into_iter().chain(own).collect();
+    minutes.sort_unstable();
+    minutes.dedup();
+    minutes
+}
+
 pub fn side(desk: &Desk, round: &Round, next: Next) -> RoundSide {
     let locale = desk.locale();
     let names = desk.names();
@@ -218,6 +229,11 @@ pub fn side(desk: &Desk, round: &Round, next: Next) -> RoundSide {
         name: views::round_name(&desk.held, round.number, locale),
         within: views::round_in(&desk.held, round.number, locale),
         clock: views::clock(&desk.held, round).filter(|_| open),
+        starts: if open && clock.started_at.is_none() && desk.may(Capability::Clock) {
+            starts(desk, round)
+        } else {
+            Vec::new()
+        },
         acts,
         may_extend: !round.closed && desk.may(Capability::Extend) && round.outstanding().next().is_some(),
         byes: round.byes.iter().map(|bye| format!("{} · {}", bye.table, names.full(bye.entrant))).collect(),

@@ -186,6 +186,7 @@ fn seat(
         since: from.filter(|_| absent).map(|from| Clock {
             state: ClockState::Running { ends_at_ms: u64::try_from(from.0).unwrap_or(0) },
             until: String::new(),
+            announced: Vec::new(),
         }),
         minutes: ms.unwrap_or(0) / 60_000,
         due: steps,

@@ -188,7 +188,7 @@ async fn a_judge_sees_the_zone_and_a_call_in_it() {
 
 #[tokio::test]
 async fn questions_lead_to_the_card_by_the_tier() {
-    let floor = floor("netrunner", json!({ "tier": "competitive" })).await;
+    let floor = floor("netrunner", json!({ "tier": "competitive", "decklists": "not-required" })).await;
     let page = floor.jun.get("/floor/friday/penalty?to=1&infraction=hidden-cards").await;
     assert!(page.has("Who caused the cards to be seen?"), "{}", page.words());
     let page =
@@ -280,6 +280,7 @@ async fn reminders_stand_where_and_when_they_are_due() {
         ("NR-PEN-09", "netrunner", Place::Ruling),
         ("NR-PEN-11", "netrunner", Place::Penalty),
         ("NR-PEN-12", "netrunner", Place::Penalty),
+        ("NR-TIER-04", "netrunner", Place::Penalty),
         ("GR-JUDGE-07", "gate-ruler", Place::Calling),
         ("GR-SPEC-03", "gate-ruler", Place::Calling),
         ("GR-SPEC-02", "gate-ruler", Place::Spectator),

@@ -1,9 +1,9 @@
 //! The headers every answer carries.
 
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
-
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+
+use crate::app::now;
 
 /// Milliseconds since 1970 by the server's clock, from which a page corrects a phone that is wrong.
 const SERVER_TIME: HeaderName = HeaderName::from_static("x-server-time");
@@ -36,10 +36,7 @@ pub(super) fn put_on(headers: &mut HeaderMap, path: &str) {
     if path != "/" {
         headers.insert("x-robots-tag", HeaderValue::from_static("noindex, nofollow"));
     }
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO).as_millis();
-    if let Ok(now) = HeaderValue::from_str(&now.to_string()) {
-        headers.insert(SERVER_TIME, now);
-    }
+    headers.insert(SERVER_TIME, HeaderValue::from(now().0));
 }
 
 /// Whether a path lies in a folder of the site: `/seat` and `/seat/…`, not `/seating`.

@@ -54,6 +54,11 @@ impl Place {
         }
     }
 
+    /// Five fit into a phone's bar; the overview leads to the others.
+    fn is_aside(self) -> bool {
+        matches!(self, Self::Notices | Self::Records | Self::Programs | Self::Log)
+    }
+
     pub(super) fn path(self, slug: &str) -> String {
         match self {
             Self::Overview => format!("/office/{slug}"),
@@ -81,7 +86,10 @@ pub(super) fn page(visit: &Visit, staff: &Staff, held: &Held, place: Place) -> P
         .into_iter()
         .filter(|other| organizes || *other != Place::Programs)
         .filter(|other| organizes || *other != Place::Records || staff.may(held, Capability::HeadJudge))
-        .map(|other| Tab::new(locale.t(other.key()), other.path(&held.details.slug), other == place))
+        .map(|other| {
+            Tab::new(locale.t(other.key()), other.path(&held.details.slug), other == place)
+                .aside(other.is_aside())
+        })
         .collect();
     page
 }

@@ -2,9 +2,10 @@
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockState {
-    /// Not started yet; the round's length.
+    /// Not started yet; the round's length, and the start if one is announced.
     Ready {
         length_ms: u64,
+        starts_at_ms: Option<u64>,
     },
     /// Ends at this UTC moment; below zero it counts the overtime.
     Running {
@@ -20,6 +21,8 @@ pub struct Clock {
     pub state: ClockState,
     /// The end, or the start if it has not begun, as a time of day in the tournament's zone: "14:52".
     pub until: String,
+    /// Minutes left at which the time is called out, most first.
+    pub announced: Vec<u32>,
 }
 
 impl Clock {
@@ -38,10 +41,22 @@ impl Clock {
         }
     }
 
+    pub fn starts_at_ms(&self) -> Option<u64> {
+        match self.state {
+            ClockState::Ready { starts_at_ms, .. } => starts_at_ms,
+            _ => None,
+        }
+    }
+
+    /// "10 5 1".
+    pub fn announcements(&self) -> String {
+        self.announced.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    }
+
     /// What a standing clock shows: "50:00".
     pub fn standing(&self) -> Option<String> {
         match self.state {
-            ClockState::Ready { length_ms: ms } | ClockState::Paused { remaining_ms: ms } => {
+            ClockState::Ready { length_ms: ms, .. } | ClockState::Paused { remaining_ms: ms } => {
                 Some(minutes(ms))
             }
             ClockState::Running { .. } => None,
@@ -64,7 +79,8 @@ mod tests {
         for (ms, shown) in
             [(3_000_000, "50:00"), (1, "0:01"), (0, "0:00"), (61_000, "1:01"), (7_200_000, "120:00")]
         {
-            let clock = Clock { state: ClockState::Paused { remaining_ms: ms }, until: String::new() };
+            let state = ClockState::Paused { remaining_ms: ms };
+            let clock = Clock { state, until: String::new(), announced: Vec::new() };
             assert_eq!(clock.standing().as_deref(), Some(shown));
         }
     }

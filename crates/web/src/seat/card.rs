@@ -1,15 +1,15 @@
 //! What matters to a player now.
 
 use engine::ids::{EntrantId, RoundNumber};
-use engine::play::{Score, counts_from, due};
+use engine::play::{Coin, Score, coin, counts_from, due};
 use engine::structure::stages::final_placing;
 use engine::tournament::{Match, Phase, Round, RoundOf};
-use rulebook::{CutMethod, ReminderAt, ReminderTo, Resolved};
+use rulebook::{Chooser, CutMethod, Play, ReminderAt, ReminderTo, Resolved};
 
 use super::words::{mine, yours};
 use crate::app::{Held, refused};
 use crate::error::AppError;
-use crate::locale::Locale;
+use crate::locale::{Locale, key};
 use crate::parts::{Clause, Side};
 use crate::views::{self, Audience, Changes, Names, Told};
 
@@ -77,6 +77,8 @@ pub(super) struct Table {
     pub late: Option<(i64, Vec<Clause>)>,
     /// Who starts, and who changes the deck first.
     pub table_rules: Vec<Clause>,
+    /// What chance gives before the first game, if the players have nothing at hand.
+    pub coin: Option<String>,
     pub reminders: Vec<Clause>,
     pub agreeing: Vec<Clause>,
     pub concession: Clause,
@@ -201,6 +203,7 @@ fn seated(held: &Held, round: &Round, entrant: EntrantId, changes: &Changes, loc
         now: now(round, game, entrant, locale),
         late: late(rulebook, round, entrant, locale),
         table_rules: table_rules(rulebook, locale),
+        coin: coin(held, round, game).map(|coin| coin_words(rulebook, &coin, &names, locale)),
         reminders: reminders(rulebook, moment(round, game), locale),
         agreeing: reminders(rulebook, ReminderAt::Agreeing, locale),
         concession: {
@@ -243,6 +246,22 @@ fn moment(round: &Round, game: &Match) -> ReminderAt {
 pub(super) fn reminders(rulebook: &Resolved, at: ReminderAt, locale: Locale) -> Vec<Clause> {
     let due = rulebook.reminders(at, ReminderTo::Player);
     due.map(|reminder| views::clause(rulebook, &reminder.citation, &reminder.words, locale)).collect()
+}
+
+fn coin_words(rulebook: &Resolved, coin: &Coin, names: &Names<'_>, locale: Locale) -> String {
+    let name = names.full(coin.names);
+    let first_side = rulebook.match_rule().forms.iter().find_map(|form| match &form.play {
+        Play::EverySide { sides, .. } => sides.first(),
+        _ => None,
+    });
+    match (coin.gives, first_side) {
+        (Chooser::BySide, Some(side)) => {
+            let side = locale.pick(&side.en, &side.ja).as_str();
+            locale.t(key("seat-coin-side")).with("name", name).with("side", side).to_string()
+        }
+        (Chooser::RandomPlaysFirst, _) => locale.t(key("seat-coin-first")).with("name", name).to_string(),
+        _ => locale.t(key("seat-coin-chooses")).with("name", name).to_string(),
+    }
 }
 
 /// Who starts the first and the later games, and who changes the deck first.

@@ -107,6 +107,27 @@ async fn the_page_opens_on_the_state_that_matters() {
 }
 
 #[tokio::test]
+async fn nr_side_01_the_coin_says_the_same_to_both_who_plays_which_side_first() {
+    let hall = TestApp::new().await;
+    let olga = hall.organizer("Olga Organizer").await;
+    let friday = hall.tournament_of(&olga, "friday", "netrunner", serde_json::json!({})).await;
+    let names = ["Aiko Mori", "Ben Okafor", "Chie Tan", "Daniel Cruz", "Emi Sato", "Farid Nasser"];
+    let friday = hall.players(&friday, &olga, &names).await;
+    let friday = hall.round(&friday, &olga).await;
+    let day = Day { hall, olga, friday };
+    for game in day.friday.rounds[0].matches.clone() {
+        let coin = engine::play::coin(&day.friday, &day.friday.rounds[0], &game).expect("a coin");
+        let name = names[coin.names.0 as usize - 1];
+        let first = name.split(' ').next().expect("a name");
+        for entrant in [game.a, game.b] {
+            let words = day.sees(entrant).await;
+            let said = words.split("The program’s coin: ").nth(1).expect("the coin is offered");
+            assert!(said.starts_with(first) && said.contains("plays Corp first"), "{said}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_report_and_its_confirmation_take_three_taps_and_turn_the_right_way_round() {
     let mut day = Day::playing().await;
     let game = day.game();

@@ -2,6 +2,7 @@
 
 use engine::Tournament;
 use engine::ids::Moment;
+use engine::play::announcements;
 use engine::play::clock::Face;
 use engine::tournament::{Phase, Round, RoundOf};
 
@@ -19,14 +20,20 @@ pub fn time_of_day(tournament: &Tournament, at: Moment) -> String {
 pub fn clock(tournament: &Tournament, round: &Round) -> Option<Clock> {
     let ms = |ms: i64| u64::try_from(ms).unwrap_or(0);
     let (state, until) = match round.clock.face() {
-        Face::NotStarted => (ClockState::Ready { length_ms: ms(round.clock.length_ms?) }, String::new()),
+        Face::NotStarted => {
+            let (length_ms, starts_at) = (ms(round.clock.length_ms?), round.scheduled_at);
+            let starts_at_ms = starts_at.map(|at| ms(at.0));
+            let until = starts_at.map(|at| time_of_day(tournament, at)).unwrap_or_default();
+            (ClockState::Ready { length_ms, starts_at_ms }, until)
+        }
         Face::Unlimited { .. } => return None,
         Face::Running { ends_at } => {
             (ClockState::Running { ends_at_ms: ms(ends_at.0) }, time_of_day(tournament, ends_at))
         }
         Face::Paused { left_ms } => (ClockState::Paused { remaining_ms: ms(left_ms) }, String::new()),
     };
-    Some(Clock { state, until })
+    let announced = tournament.rulebook().map(announcements).unwrap_or_default();
+    Some(Clock { state, until, announced })
 }
 
 /// The clock of one table: the round's, and the extension of this table on top.

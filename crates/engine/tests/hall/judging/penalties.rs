@@ -2,7 +2,7 @@
 
 use super::given::{floor, floor_of, head, other, penalty};
 use crate::given::{Hall, organizer, person};
-use engine::ids::{EntrantId, PenaltyId, RoundNumber, TableNumber};
+use engine::ids::{EntrantId, PenaltyId, PersonId, RoundNumber, TableNumber};
 use engine::judging::command::{ApplyPending, ChangePenalty, DecidePenalty, GivePenalty};
 use engine::judging::{Hit, Party, PenaltyState, due_at, pending_of, reports_due, starts, suggestion};
 use engine::people::Role;
@@ -529,4 +529,52 @@ fn a_penalty_is_taken_back_with_what_it_brought_about() {
     hall.by(&floor(), Command::Undo { command });
     assert!(hall.tournament.current_round().expect("a round").matches[0].result.is_none());
     assert_eq!(hall.record_of(1).state, PenaltyState::Withdrawn);
+}
+
+#[test]
+fn nr_drop_07_whoever_is_disqualified_comes_back_only_when_it_is_withdrawn() {
+    let mut hall = with_round(floor_of("netrunner", 4, json!({})));
+    let cheating =
+        GivePenalty { words: Some("seen twice".into()), ..penalty(1, "cheating", Some("disqualification")) };
+    let id = hall.give(&head(), cheating).id;
+    let back = Command::Reinstate { entrant: EntrantId(1), reason: "asked nicely".into() };
+    for actor in [organizer(), head()] {
+        let code = hall.refused_to(&actor, back.clone()).code;
+        assert!(["disqualified", "not-allowed"].contains(&code.as_str()), "{code}");
+    }
+    assert_eq!(hall.refused(back).code, "disqualified");
+    let withdrawn = ChangePenalty { penalty: id, instead: None, reason: "it was another".into() };
+    assert_eq!(hall.refused_to(&floor(), Command::ChangePenalty(withdrawn.clone())).code, "not-allowed");
+    hall.by(&head(), Command::ChangePenalty(withdrawn));
+    assert!(hall.tournament.entrant(EntrantId(1)).is_some_and(|found| found.dropped_after.is_none()));
+}
+
+#[test]
+fn br_evt_05_the_level_selects_the_column_and_foul_play_is_the_same_in_both() {
+    for (infraction, one, above) in [
+        ("3.19.2", ["caution", "warning"], ["warning", "loss-of-game"]),
+        ("4.1", ["disqualification"; 2], ["disqualification"; 2]),
+    ] {
+        for (level, expected) in [(1, one), (2, above), (3, above)] {
+            let hall = with_round(vanguard(level));
+            assert_eq!(
+                suggested(&hall, 1, infraction).own,
+                expected.map(str::to_owned),
+                "{infraction} {level}"
+            );
+        }
+    }
+}
+
+#[test]
+fn br_evt_14_penalties_reach_those_who_do_not_play() {
+    let mut hall = with_round(vanguard(2));
+    let by = Party::Visitor("a man in green".into());
+    let conduct = GivePenalty { to: vec![by.clone()], ..penalty(1, "3.8.1", Some("warning")) };
+    hall.give(&floor(), conduct.clone());
+    let again = hall.give(&floor(), conduct.clone());
+    assert_eq!((&again.details.to, again.round.is_some()), (&by, true));
+    let staff = GivePenalty { to: vec![Party::Staff(PersonId("mika".into()))], ..conduct };
+    assert!(hall.give(&floor(), staff).counts());
+    assert_eq!(hall.tournament.judging.of(&by).count(), 2, "a ledger of their own");
 }

@@ -120,7 +120,7 @@ fn br_alw_01_a_changed_order_is_tolerated_if_all_three_hold() {
     hall.by(&floor(), item(RecordItem { item: "order".into(), cause: None, checks, ..proxy("") }));
     assert_eq!(
         hall.refused_to(&floor(), item(RecordItem { item: "wand".into(), ..proxy("") })).code,
-        "unknown-item"
+        "no-checklist"
     );
 }
 
@@ -180,7 +180,7 @@ fn br_fol_01_an_investigation_keeps_statements_with_the_decision() {
 }
 
 #[test]
-fn the_list_of_suspended_persons_goes_by_dates() {
+fn br_evt_16_the_list_of_suspended_persons_goes_by_the_dates_it_was_given() {
     let mut hall = floor_of("vanguard", 4, json!({}));
     let list = |from: &str, until: Option<&str>, lifted| {
         let (name, until) = ("player 2".to_owned(), until.map(Into::into));

@@ -43,6 +43,26 @@ async fn what_is_wrong_is_said_and_what_was_typed_stays() {
 }
 
 #[tokio::test]
+async fn the_start_of_a_round_is_announced_in_minutes_and_counted_down() {
+    let mut hall = Hall::playing(&EIGHT).await;
+    let page = hall.desk.get("/desk/friday").await;
+    assert!(page.has("action=\"/desk/friday/schedule\"") && !page.has("data-starts"));
+    let answer = hall.desk.send("/desk/friday/schedule", &[("round", "1"), ("minutes", "10")]).await;
+    assert_eq!(answer.location(), "/desk/friday");
+    hall.again().await;
+    let at = hall.held.rounds[0].scheduled_at.expect("a start").0;
+    assert!((9 * 60_000..=10 * 60_000).contains(&(at - crate::app::now().0)));
+    for place in ["/desk/friday", "/t/friday", "/t/friday/display"] {
+        assert!(hall.desk.get(place).await.has(&format!("data-starts=\"{at}\"")), "{place}");
+    }
+    hall.desk.send("/desk/friday/clock/start", &[("round", "1")]).await;
+    assert!(
+        !hall.desk.get("/desk/friday").await.has("data-starts"),
+        "once the clock runs, it counts the round"
+    );
+}
+
+#[tokio::test]
 async fn equal_games_ask_who_won() {
     let mut hall = Hall::playing(&EIGHT).await;
     let asked = hall.line("3 11").await;
