@@ -127,7 +127,7 @@ test('a repeated warning becomes a game loss on the next match, in four taps', o
   await judge.goto(`/floor/${slug}/table/1`);
   await judge.getByRole('link', { name: /^Penalty: / }).first().click();
   await judge.locator('#infractions-find').fill('discard');
-  await judge.locator('#infractions a:visible').first().click();
+  await judge.locator('#infractions a:visible', { hasText: /discard/ }).first().click();
   await expect(judge.getByText('Raised: 1 earlier in 3.5')).toBeVisible();
   await picture(judge, 'penalty-card');
   await judge.getByRole('button', { name: /Loss of game/ }).first().click();
@@ -150,6 +150,7 @@ test('a disqualification is proposed on the floor and decided by the head judge'
   await judge.goto(`/floor/${slug}/table/1`);
   await judge.getByRole('link', { name: /^Penalty: / }).first().click();
   await judge.locator('#infractions-find').fill('cheat');
+  await expect(judge.locator('#infractions a:visible').first()).toHaveText(/Cheating/);
   await judge.locator('#infractions a:visible').first().click();
   await judge.getByRole('button', { name: /Disqualification/ }).first().click();
   await expect(judge.locator('#flash')).toContainText('put to the head judge');

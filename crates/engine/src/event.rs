@@ -368,7 +368,7 @@ pub enum Event {
     CallRuled(judging::CallRuled),
     RulingAppealed(judging::RulingAppealed),
     CallClosed(judging::CallClosed),
-    PenaltyGiven(judging::PenaltyGiven),
+    PenaltyGiven(Box<judging::PenaltyGiven>),
     PenaltyDecided(judging::PenaltyDecided),
     PenaltyChanged(judging::PenaltyChanged),
     EntrantDisqualified(judging::EntrantDisqualified),

@@ -82,7 +82,9 @@ fn running(tournament: &Tournament, number: u32) -> Result<&DeckCheck, Refusal> 
 pub(crate) fn compare(tournament: &Tournament, command: &CompareDeck) -> Result<Vec<Event>, Refusal> {
     let open = running(tournament, command.check)?;
     if !open.entrants.contains(&command.entrant) {
-        return Err(Refusal::new("not-at-this-table"));
+        return Err(Refusal::new("not-at-this-table")
+            .with("entrant", command.entrant)
+            .with("table", open.table));
     }
     let rulebook = tournament.rulebook()?;
     let catalogue = catalogue(tournament);

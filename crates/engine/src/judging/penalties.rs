@@ -169,7 +169,7 @@ fn one(
         game.map(|game| game.table)
     });
     let raised_by = suggestion.and_then(|found| found.raised.as_ref()).map(|raised| raised.by.clone());
-    let mut events = vec![Event::PenaltyGiven(PenaltyGiven {
+    let mut events = vec![Event::PenaltyGiven(Box::new(PenaltyGiven {
         penalty: id,
         proposed,
         round,
@@ -191,7 +191,7 @@ fn one(
             modelled_on: command.modelled_on.clone(),
             told: command.told,
         }),
-    })];
+    }))];
     events.extend(consequences);
     Ok(events)
 }

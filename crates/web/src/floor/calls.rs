@@ -75,6 +75,8 @@ struct CallsPage {
     appeal: Clause,
     stoppage: Clause,
     may: bool,
+    /// Records are for those who lead.
+    leads: bool,
     ruling: Vec<Clause>,
     on_appeal: Vec<Clause>,
     on_report: Vec<Clause>,
@@ -154,6 +156,7 @@ fn shown(held: &Held, staff: &Staff, visit: &Visit, fault: Option<Fault>) -> Res
         appeal: views::clause(rulebook, &appeal.citation, &appeal.words, locale),
         stoppage: views::clause(rulebook, &stoppage.citation, &stoppage.words, locale),
         may: staff.may(held, Capability::Judge),
+        leads: staff.may(held, Capability::HeadJudge) || staff.may(held, Capability::Organize),
         fault,
     };
     let status = if page.fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };

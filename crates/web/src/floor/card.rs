@@ -24,6 +24,8 @@ pub(super) struct Choice {
 pub(super) struct Button {
     pub penalty: String,
     pub label: String,
+    /// Told to the player, or put to those who may give it.
+    pub says: &'static str,
     pub primary: bool,
 }
 
@@ -115,6 +117,10 @@ impl Shelf<'_> {
         let button = |step: &rulebook::judging::PenaltyStep| Button {
             penalty: step.id.clone(),
             label: views::said(&step.words, locale),
+            says: match judging::competence(held, &self.staff.actor(), step) {
+                Competence::Propose => key("penalty-propose"),
+                Competence::Give | Competence::Override => key("penalty-record"),
+            },
             primary: false,
         };
         let (inside, outside): (Vec<_>, Vec<_>) = tables.penalties.iter().partition(|step| covered(&step.id));

@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use engine::Command;
 use engine::ids::{CallId, CommandId, EntrantId, PenaltyId, PersonId, TableNumber};
 use engine::judging::command::{DecidePenalty, GivePenalty};
-use engine::judging::{self, Hit, Party};
+use engine::judging::{self, Competence, Hit, Party};
 use rulebook::judging::Place;
 use serde::Deserialize;
 
@@ -36,6 +36,9 @@ pub(super) struct Asked {
     pub answers: String,
     #[serde(default)]
     pub call: Option<u32>,
+    /// Somebody who neither plays nor works here, as typed.
+    #[serde(default)]
+    visitor: String,
 }
 
 #[derive(Template)]
@@ -77,20 +80,23 @@ fn party(text: &str) -> Option<Party> {
 pub(super) async fn page(
     State(app): State<App>,
     Path(slug): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(mut asked): Query<Asked>,
     staff: Staff,
     visit: Visit,
 ) -> Result<Response, AppError> {
+    if !asked.visitor.is_empty() {
+        asked.to = format!("visitor:{}", asked.visitor);
+    }
     let held = app.by_slug(&slug).await?;
     staff.enter(&held)?;
-    shown(&held, &staff, &visit, asked, ["", ""], None)
+    shown(&held, &staff, &visit, &asked, ["", ""], None)
 }
 
 fn shown(
     held: &Held,
     staff: &Staff,
     visit: &Visit,
-    asked: Asked,
+    asked: &Asked,
     [words, reason]: [&str; 2],
     fault: Option<Fault>,
 ) -> Result<Response, AppError> {
@@ -117,10 +123,10 @@ fn shown(
         asked: asked.clone(),
     };
     match &to {
-        None => page.people = people(held, &names, &slug, &asked),
+        None => page.people = people(held, &names, &slug, asked),
         Some(_) if asked.infraction.is_empty() => {
             let pick = |found: &rulebook::judging::Infraction| Choice {
-                href: href(&slug, &asked, &found.id, ""),
+                href: href(&slug, asked, &found.id, ""),
                 words: views::said(&found.words, locale),
                 more: found.citation.clause.clone(),
                 find: format!("{} {} {} {}", found.words.en, found.words.ja, found.citation.clause, found.id),
@@ -134,7 +140,7 @@ fn shown(
             match walk.asks {
                 Some(question) => {
                     let next = |way: &rulebook::judging::Way| Choice {
-                        href: href(&slug, &asked, &asked.infraction, &joined(&answers, &way.id)),
+                        href: href(&slug, asked, &asked.infraction, &joined(&answers, &way.id)),
                         words: views::said(&way.words, locale),
                         more: String::new(),
                         find: String::new(),
@@ -143,7 +149,7 @@ fn shown(
                     page.question = Some((views::said(&question.words, locale), options));
                 }
                 None => {
-                    let shelf = Shelf { held, staff, names: &names, tables, locale, asked: &asked, to };
+                    let shelf = Shelf { held, staff, names: &names, tables, locale, asked, to };
                     page.card = Some(Box::new(shelf.card(&walk, &suggested)?));
                     page.reminders = views::reminders(held, Place::Penalty, locale);
                 }
@@ -207,6 +213,7 @@ pub(super) async fn give(
         infraction: fields.get("infraction").to_owned(),
         answers: fields.get("answers").to_owned(),
         call: fields.get("call").parse().ok(),
+        visitor: String::new(),
     };
     let Some(to) = party(&asked.to) else {
         return Err(AppError::Unreadable { detail: format!("to: {}", asked.to) });
@@ -230,7 +237,7 @@ pub(super) async fn give(
         words: fields.text("words"),
         reason: fields.text("reason"),
         modelled_on: fields.text("modelled_on"),
-        told: true,
+        told: !proposes(&held, &staff, fields.get("penalty")),
         different: fields.is_ticked("different"),
     };
     let command_id = fields.get("command_id").to_owned();
@@ -258,9 +265,15 @@ pub(super) async fn give(
             let fault = Fault::of(error, &held, visit.locale)?;
             let typed = [fields.get("words"), fields.get("reason")];
             let at = Visit { path: format!("/floor/{slug}/penalty"), query: String::new(), ..visit.clone() };
-            shown(&held, &staff, &at, asked, typed, Some(fault))
+            shown(&held, &staff, &at, &asked, typed, Some(fault))
         }
     }
+}
+
+/// Whether this person can only put the penalty to those who may give it.
+fn proposes(held: &Held, staff: &Staff, penalty: &str) -> bool {
+    let step = judging::tables(held).ok().and_then(|tables| tables.penalty(penalty));
+    step.is_some_and(|step| judging::competence(held, &staff.actor(), step) == Competence::Propose)
 }
 
 /// A proposal is approved, approved otherwise, or declined.

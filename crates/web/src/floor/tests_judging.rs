@@ -135,6 +135,7 @@ async fn a_disqualification_is_proposed_approved_and_kept_with_its_statements() 
     let to = a.to_string();
     let card = floor.jun.get(&format!("/floor/friday/penalty?to={to}&infraction=4.1")).await;
     assert!(card.has("Disqualification is put to those who may give it."), "{}", card.words());
+    assert!(card.has("Put to the head judge: Disqualification"), "{}", card.words());
     let fields = [
         ("to", to.as_str()),
         ("infraction", "4.1"),
@@ -142,7 +143,12 @@ async fn a_disqualification_is_proposed_approved_and_kept_with_its_statements() 
         ("words", "a card in the sleeve"),
     ];
     floor.jun.send("/floor/friday/penalty", &fields).await;
-    assert!(floor.again().await.judging.disqualified.is_empty());
+    let held = floor.again().await;
+    assert!(held.judging.disqualified.is_empty());
+    assert!(
+        held.judging.proposals().all(|record| !record.details.told),
+        "nothing is told before it is decided"
+    );
     assert!(!floor.jun.get("/floor/friday/calls").await.has("Approve: Disqualification"));
     let calls = floor.hana.get("/floor/friday/calls").await;
     assert!(calls.has("Approve: Disqualification") && calls.has("a card in the sleeve"), "{}", calls.words());
@@ -198,7 +204,7 @@ async fn questions_lead_to_the_card_by_the_tier() {
     assert_ne!(stray.status, 200);
     let visitor = floor
         .jun
-        .get("/floor/friday/penalty?to=visitor:a+man+in+green&infraction=outside-assistance&answers=yes")
+        .get("/floor/friday/penalty?visitor=a+man+in+green&infraction=outside-assistance&answers=yes")
         .await;
     assert!(visitor.has("a man in green"), "{}", visitor.words());
 }

@@ -10,8 +10,10 @@ use engine::judging;
 use engine::judging::command::{
     AddStatement, AssignZone, ChangePenalty, ListSuspension, NoteReport, SetStandIn,
 };
+use engine::people::Role;
 use engine::structure::TableRange;
 use rulebook::judging::{Place as At, ReportTo};
+use std::collections::BTreeSet;
 
 use super::fields::Fields;
 use super::frame::{Place, answer, page};
@@ -37,6 +39,7 @@ struct Judge {
     person: String,
     name: String,
     stands_in: bool,
+    heads: bool,
     zone: String,
 }
 
@@ -116,23 +119,27 @@ async fn render(
             ReportTo::Publisher => locale.t(key("records-report-publisher")).to_string(),
         },
     });
-    let judges = held.staff.iter().map(|(person, member)| Judge {
-        person: person.0.clone(),
-        name: member.name.clone().unwrap_or_default(),
-        stands_in: held.judging.stand_ins.contains(person),
-        zone: held
-            .judging
-            .zones
-            .get(person)
-            .map(|ranges| {
-                ranges
-                    .iter()
-                    .map(|range| format!("{}-{}", range.from, range.to))
-                    .collect::<Vec<_>>()
-                    .join(", ")
-            })
-            .unwrap_or_default(),
-    });
+    let is_judge =
+        |roles: &BTreeSet<Role>| roles.contains(&Role::FloorJudge) || roles.contains(&Role::HeadJudge);
+    let judges =
+        held.staff.iter().filter(|(_, member)| is_judge(&member.roles)).map(|(person, member)| Judge {
+            person: person.0.clone(),
+            name: member.name.clone().unwrap_or_default(),
+            stands_in: held.judging.stand_ins.contains(person),
+            heads: member.roles.contains(&Role::HeadJudge),
+            zone: held
+                .judging
+                .zones
+                .get(person)
+                .map(|ranges| {
+                    ranges
+                        .iter()
+                        .map(|range| format!("{}-{}", range.from, range.to))
+                        .collect::<Vec<_>>()
+                        .join(", ")
+                })
+                .unwrap_or_default(),
+        });
     let suspended = held.judging.suspensions.values().map(|found| Suspended {
         name: found.name.clone(),
         from: found.from.clone(),

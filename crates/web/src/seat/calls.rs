@@ -42,7 +42,7 @@ pub(super) struct Judges {
     /// A loss that the running or next match begins with.
     pub pending: bool,
     /// Matches of earlier rounds, for a late report.
-    pub rounds: Vec<u32>,
+    pub rounds: Vec<(u32, String)>,
 }
 
 pub(super) fn judges(seat: &Seat, locale: Locale) -> Judges {
@@ -100,7 +100,11 @@ pub(super) fn judges(seat: &Seat, locale: Locale) -> Judges {
         calls,
         penalties: views::penalties_of(held, &names, &Party::Entrant(seat.entrant), locale),
         pending: !judging::pending_of(held, seat.entrant).is_empty(),
-        rounds: played.rev().skip(1).map(|round| round.number.0).collect(),
+        rounds: played
+            .rev()
+            .skip(1)
+            .map(|round| (round.number.0, views::round_name(held, round.number, locale)))
+            .collect(),
     }
 }
 

@@ -86,7 +86,7 @@ pub fn penalty_line(held: &Held, names: &Names<'_>, record: &PenaltyRecord, loca
         (Some(round), Some(table)) => {
             locale.t(key("judging-place")).with("round", round.0).with("table", table.0).to_string()
         }
-        (Some(round), None) => locale.t(key("hall-round")).with("round", round.0).to_string(),
+        (Some(round), None) => super::round_name(held, round, locale),
         _ => String::new(),
     };
     let state = match record.state {

@@ -24,12 +24,12 @@ pub use alphabet::{Alphabetical, Heading, READING, fold, name_key};
 pub use boards::{begun, byes, pairings, result_words, score_words, standing_rows, state_of};
 pub use bracket::{Extent, Picture, first_side_name, has_bracket, picture};
 pub use choices::{Choice, ChoiceKind, Choices, Extras, read_choice};
-pub use clauses::{cited, clause, reason, setting_clause, why_clause, why_words};
+pub use clauses::{cited, clause, leaving, reason, setting_clause, why_clause, why_words};
 pub use cut::{CutReason, cut_method, cut_reasons};
 pub use decks::{
     ListReason, ShownChecklist, ShownList, checklists, list_reasons, list_shape, list_state, shown_list,
 };
-pub use event_rules::{Entry, EntryLink, EntryNotice, entry, rule_clause};
+pub use event_rules::{Entry, EntryLink, EntryNotice, entry, latest_announcement, rule_clause};
 pub use frame::{following, heading};
 pub use judging::{
     PenaltyLine, Said, is_out, party_name, penalties_of, penalty_line, penalty_name, person_name, reminders,
