@@ -134,8 +134,7 @@ pub fn needed(tournament: &Tournament, command: &Command) -> Capability {
         | Command::DrawDeckChecks(_)
         | Command::OpenDeckCheck(_)
         | Command::CompareDeck(_)
-        | Command::CloseDeckCheck(_)
-        | Command::NoteObject(_) => Capability::Decks,
+        | Command::CloseDeckCheck(_) => Capability::Decks,
         Command::DraftRound { .. }
         | Command::DraftCut { .. }
         | Command::PublishCut { .. }

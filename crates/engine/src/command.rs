@@ -298,7 +298,6 @@ pub enum Command {
     OpenDeckCheck(decks::OpenDeckCheck),
     CompareDeck(decks::CompareDeck),
     CloseDeckCheck(decks::CloseDeckCheck),
-    NoteObject(decks::NoteObject),
     Register(people::Register),
     UpdateDetails(people::UpdateDetails),
     ReplacePerson(people::ReplacePerson),

@@ -115,7 +115,6 @@ pub fn decide(tournament: &Tournament, command: &Command, context: &Context) -> 
         Command::OpenDeckCheck(open) => decks::checks::open(tournament, open),
         Command::CompareDeck(compare) => decks::checks::compare(tournament, compare),
         Command::CloseDeckCheck(close) => decks::checks::close(tournament, close, context),
-        Command::NoteObject(note) => decks::acts::note(tournament, note),
         Command::Register(register) => people::register::register(tournament, register, context),
         Command::UpdateDetails(update) => people::register::update(tournament, update),
         Command::ReplacePerson(replace) => people::register::replace(tournament, replace, context),

@@ -127,7 +127,6 @@ fn persons(event: &Event, tournament: &Tournament) -> Vec<PersonId> {
         Event::DecklistJudged(judged) => judged.entrant,
         Event::DecklistCorrected(corrected) => corrected.entrant,
         Event::DeckCompared(compared) => compared.entrant,
-        Event::ObjectNoted(noted) => noted.entrant,
         Event::DetailsTaken(taken) => taken.entrant,
         Event::PersonReplaced(replaced) => return replaced.person.iter().cloned().collect(),
         Event::PersonWaits(waits) => return waits.person.iter().cloned().collect(),

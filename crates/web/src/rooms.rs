@@ -78,7 +78,7 @@ fn topics(kinds: &[String]) -> Vec<&'static str> {
                 &["players"][..]
             }
             kind if kind.starts_with("decklist-") || kind.starts_with("lists-") => &["players", "decks"][..],
-            kind if kind.starts_with("deck-") || kind == "object-noted" => &["decks"][..],
+            kind if kind.starts_with("deck-") => &["decks"][..],
             "ruling-appealed" | "statement-added" | "report-noted" | "stand-in-set" | "zone-assigned"
             | "item-recorded" | "suspension-listed" => &["calls"][..],
             kind if kind.starts_with("call-") || kind.starts_with("penalty-") => &["calls"][..],

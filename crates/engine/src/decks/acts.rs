@@ -1,12 +1,10 @@
 //! Deciding about lists: handing in, taking, sending back, publishing.
 
 use super::check::Severity;
-use super::command::{
-    AdoptCatalogue, AskForLists, CorrectDecklist, FileDecklist, JudgeDecklist, NoteObject, WaiveLists,
-};
+use super::command::{AdoptCatalogue, AskForLists, CorrectDecklist, FileDecklist, JudgeDecklist, WaiveLists};
 use super::event::{
     CatalogueAdopted, DecklistCorrected, DecklistFiled, DecklistJudged, ListsAsked, ListsPublished,
-    ListsWaived, ObjectNoted,
+    ListsWaived,
 };
 use super::list::{Decklist, Line};
 use super::state::{ListState, check_list, lists_required, missing_lists};
@@ -185,16 +183,4 @@ pub(crate) fn publish(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
     let accepted = tournament.decks.lists.iter().filter(|(_, filed)| filed.state == ListState::Accepted);
     let entrants: Vec<EntrantId> = accepted.map(|(entrant, _)| *entrant).filter(agreed).collect();
     Ok(vec![Event::ListsPublished(ListsPublished { entrants })])
-}
-
-pub(crate) fn note(tournament: &Tournament, command: &NoteObject) -> Result<Vec<Event>, Refusal> {
-    known(tournament, command.entrant)?;
-    let note = Some(reason(&command.note)?);
-    let object: String = command.object.chars().take(60).collect();
-    Ok(vec![Event::ObjectNoted(ObjectNoted {
-        entrant: command.entrant,
-        object,
-        allowed: command.allowed,
-        note,
-    })])
 }

@@ -94,14 +94,3 @@ pub struct CompareDeck {
 pub struct CloseDeckCheck {
     pub check: u32,
 }
-
-/// A card, sleeve or item of a player was looked at: a permission, a refusal, a swap of something damaged.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NoteObject {
-    pub entrant: EntrantId,
-    /// `signed-card`, `translation`, `alt-art`, `damaged-card`, `sleeves`, `item`, …
-    pub object: String,
-    pub allowed: bool,
-    pub note: String,
-}

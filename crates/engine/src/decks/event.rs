@@ -119,13 +119,3 @@ pub struct DeckCheckClosed {
     /// What the match gets for it.
     pub extension_ms: i64,
 }
-
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ObjectNoted {
-    pub entrant: EntrantId,
-    pub object: String,
-    pub allowed: bool,
-    #[serde(default)]
-    pub note: Option<String>,
-}

@@ -26,7 +26,7 @@ pub use names::{Abbreviation, Written, loose, plain};
 pub use sight::{Sight, Viewer, sight};
 pub(crate) use state::fold;
 pub use state::{
-    Compared, Correction, DeckCheck, Decks, Draw, Filed, ListState, Noted, catalogue, check_list,
-    lists_required, missing_lists,
+    Compared, Correction, DeckCheck, Decks, Draw, Filed, ListState, catalogue, check_list, lists_required,
+    missing_lists,
 };
 pub use totals::{Total, totals};

@@ -25,7 +25,6 @@ pub struct Decks {
     pub published: BTreeSet<EntrantId>,
     pub draws: BTreeMap<RoundNumber, Vec<Draw>>,
     pub checks: Vec<Arc<DeckCheck>>,
-    pub objects: Vec<Noted>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -88,16 +87,6 @@ pub struct Compared {
     pub finding: Option<String>,
     pub infraction: Option<String>,
     pub note: Option<String>,
-    pub at: Moment,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Noted {
-    pub entrant: EntrantId,
-    pub object: String,
-    pub allowed: bool,
-    pub note: Option<String>,
-    pub by: Actor,
     pub at: Moment,
 }
 
@@ -237,14 +226,6 @@ pub(crate) fn fold(tournament: &mut Tournament, logged: &Logged) {
         Event::DeckCheckClosed(closed) => change_check(decks, closed.check, |check| {
             check.closed_at = Some(at);
             check.extension_ms = closed.extension_ms;
-        }),
-        Event::ObjectNoted(noted) => decks.objects.push(Noted {
-            entrant: noted.entrant,
-            object: noted.object.clone(),
-            allowed: noted.allowed,
-            note: noted.note.clone(),
-            by: logged.actor.clone(),
-            at,
         }),
         _ => {}
     }

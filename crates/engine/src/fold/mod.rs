@@ -103,8 +103,7 @@ fn fold(tournament: &mut Tournament, logged: &Logged) {
         | Event::DeckChecksDrawn(_)
         | Event::DeckCheckOpened(_)
         | Event::DeckCompared(_)
-        | Event::DeckCheckClosed(_)
-        | Event::ObjectNoted(_) => decks::fold(tournament, logged),
+        | Event::DeckCheckClosed(_) => decks::fold(tournament, logged),
         Event::DetailsTaken(_)
         | Event::PersonReplaced(_)
         | Event::FeeMarked(_)

@@ -5,6 +5,7 @@ use super::event::{ReportNoted, StandInSet, StatementAdded, SuspensionListed, Zo
 use super::state::{PenaltyRecord, Suspension};
 use super::tables;
 use crate::decide::reason;
+use crate::decks::loose;
 use crate::event::Event;
 use crate::ids::{EntrantId, PersonId, TableNumber};
 use crate::structure::TableRange;
@@ -29,16 +30,17 @@ pub fn reports_due(tournament: &Tournament) -> Vec<(&PenaltyRecord, ReportTo)> {
 
 /// Whether somebody is on the list on the day of the tournament, by name.
 pub fn suspended(tournament: &Tournament, entrant: EntrantId) -> Option<&Suspension> {
-    suspension(tournament, tournament.entrant(entrant)?.name.as_ref()?)
+    let name = loose(tournament.entrant(entrant)?.name.as_ref()?);
+    suspensions(tournament).find(|found| loose(&found.name) == name)
 }
 
-pub(crate) fn suspension<'a>(tournament: &'a Tournament, name: &str) -> Option<&'a Suspension> {
+/// Those suspended on the day of the tournament.
+pub(crate) fn suspensions(tournament: &Tournament) -> impl Iterator<Item = &Suspension> {
     let day = &tournament.details.date;
-    tournament
-        .judging
-        .suspensions
-        .get(&name.to_lowercase())
-        .filter(|found| found.from <= *day && found.until.as_ref().is_none_or(|until| day <= until))
+    let holds = move |found: &&Suspension| {
+        found.from <= *day && found.until.as_ref().is_none_or(|until| day <= until)
+    };
+    tournament.judging.suspensions.values().filter(holds)
 }
 
 /// The tables somebody watches; none where no zone was given.

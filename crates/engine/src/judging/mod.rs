@@ -24,7 +24,7 @@ pub use command::{CallOrigin, Party};
 pub(crate) use effects::apply_pending;
 pub use effects::{Due, Hit, Pending, due_at, loss_of, pending_of, removal_results, starts};
 pub(crate) use fold::fold;
-pub(crate) use measures::{assign_zone, list_suspension, note_report, stand_in, statement, suspension};
+pub(crate) use measures::{assign_zone, list_suspension, note_report, stand_in, statement, suspensions};
 pub use measures::{reports_due, suspended, watches, zone_of};
 pub use penalties::{Competence, competence, earlier_of, suggestion};
 pub(crate) use penalties::{change, decide, give};

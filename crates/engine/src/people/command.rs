@@ -119,8 +119,6 @@ pub struct EndWaiting {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Listing {
-    /// Suspended by the publisher.
-    Suspended,
     /// Banned by the organizer of play, where the document calls it so.
     OpBan,
     VenueBan,
@@ -129,12 +127,11 @@ pub enum Listing {
 }
 
 impl Listing {
-    pub const ALL: [Self; 4] = [Self::Suspended, Self::OpBan, Self::VenueBan, Self::Qualified];
+    pub const ALL: [Self; 3] = [Self::OpBan, Self::VenueBan, Self::Qualified];
 
     /// The word that holds of whoever stands on the list.
     pub fn word(self) -> &'static str {
         match self {
-            Self::Suspended => "suspended",
             Self::OpBan => "op-ban",
             Self::VenueBan => "venue-ban",
             Self::Qualified => "qualified",

@@ -50,11 +50,15 @@ pub struct Refused {
     pub at: Moment,
 }
 
-/// The lists somebody stands on that day; suspensions are kept with the penalties as well.
+/// What the lists say of somebody on that day; those of suspended persons are kept with the penalties.
 fn listed(tournament: &Tournament, name: &str, account: Option<&str>) -> BTreeSet<String> {
     let mut words = tournament.registry.words(name, account, &tournament.details.date);
-    if judging::suspension(tournament, name).is_some() {
-        words.insert(Listing::Suspended.word().to_owned());
+    for suspended in judging::suspensions(tournament) {
+        if loose(&suspended.name) == loose(name) {
+            words.insert("suspended".to_owned());
+        } else if resembles(&suspended.name, name) {
+            words.insert("like_barred".to_owned());
+        }
     }
     words
 }
@@ -81,7 +85,7 @@ impl Registry {
                 words.insert(list.word().to_owned());
             }
         }
-        let barred = [Listing::Suspended, Listing::OpBan, Listing::VenueBan];
+        let barred = [Listing::OpBan, Listing::VenueBan];
         let mut on_bars =
             barred.iter().filter_map(|list| self.lists.get(list)).flat_map(|people| people.iter());
         if on_bars.any(|person| valid(person) && !same(person) && resembles(&person.name, name)) {

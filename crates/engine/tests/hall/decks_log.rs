@@ -3,7 +3,7 @@
 use crate::given::Hall;
 use engine::decks::command::{
     AdoptCatalogue, AskForLists, CloseDeckCheck, CompareDeck, CorrectDecklist, DrawDeckChecks, FileDecklist,
-    JudgeDecklist, NoteObject, OpenDeckCheck, WaiveLists,
+    JudgeDecklist, OpenDeckCheck, WaiveLists,
 };
 use engine::decks::{Decklist, Line};
 use engine::ids::{EntrantId, Moment, PersonId, RoundNumber};
@@ -17,7 +17,7 @@ use engine::{Command, Tournament, apply};
 use rulebook::decks::{Card, Cards};
 use std::collections::BTreeSet;
 
-const KINDS: [&str; 22] = [
+const KINDS: [&str; 21] = [
     "catalogue-adopted",
     "decklist-filed",
     "decklist-judged",
@@ -29,7 +29,6 @@ const KINDS: [&str; 22] = [
     "deck-check-opened",
     "deck-compared",
     "deck-check-closed",
-    "object-noted",
     "details-taken",
     "person-replaced",
     "fee-marked",
@@ -73,7 +72,7 @@ fn full_day() -> Hall {
     hall.must(Command::EndWaiting(EndWaiting { waiting: 2, admit: true }));
     hall.must(Command::Drop { entrant: EntrantId(6), reason: None });
     let people = vec![ListedPerson { name: "Mallory Grim".into(), ..ListedPerson::default() }];
-    hall.must(Command::ListPeople(ListPeople { list: Listing::Suspended, people }));
+    hall.must(Command::ListPeople(ListPeople { list: Listing::VenueBan, people }));
     let (name, ground) = ("Mallory Grim".to_owned(), "other".to_owned());
     hall.must(Command::RefusePerson(RefusePerson {
         name,
@@ -108,8 +107,6 @@ fn full_day() -> Hall {
     let note = Some(reason());
     hall.must(Command::CompareDeck(CompareDeck { check: 1, entrant, counted: Some(list), note }));
     hall.must(Command::CloseDeckCheck(CloseDeckCheck { check: 1 }));
-    let (object, note) = ("signed-card".to_owned(), reason());
-    hall.must(Command::NoteObject(NoteObject { entrant, object, allowed: true, note }));
     hall.finish_round(2);
     hall.play_round();
     hall.play_round();

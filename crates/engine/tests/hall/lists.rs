@@ -2,12 +2,13 @@
 
 use crate::given::{Hall, named, organizer, person, player, sheet};
 use engine::decks::command::{
-    AdoptCatalogue, AskForLists, CorrectDecklist, FileDecklist, JudgeDecklist, NoteObject, WaiveLists,
+    AdoptCatalogue, AskForLists, CorrectDecklist, FileDecklist, JudgeDecklist, WaiveLists,
 };
 use engine::decks::{
     Decklist, ListState, Sight, Viewer, check_list, lists_required, missing_lists, sight, totals,
 };
 use engine::ids::{EntrantId, Moment, RoundNumber};
+use engine::judging::command::RecordItem;
 use engine::people::Role;
 use engine::people::command::{Details, UpdateDetails};
 use engine::{Command, Refusal};
@@ -616,18 +617,30 @@ fn a_list_sent_back_can_be_handed_in_again() {
     hall.must(accept(1));
 }
 
+fn looked_at(item: &str, words: &str) -> Command {
+    Command::RecordItem(RecordItem {
+        entrant: EntrantId(1),
+        item: item.into(),
+        allowed: true,
+        cause: None,
+        checks: Vec::new(),
+        fields: Vec::new(),
+        replacement: false,
+        words: Some(words.into()),
+    })
+}
+
 #[test]
 fn br_itm_06_permissions_are_kept_with_who_gave_them() {
     let mut hall = Hall::of("vanguard", 2, json!({}));
     hall.appoint("judge", &[Role::FloorJudge]);
-    let note = |object: &str, allowed| {
-        let note = "two signed cards".into();
-        Command::NoteObject(NoteObject { entrant: EntrantId(1), object: object.into(), allowed, note })
-    };
-    hall.act(&person("judge"), note("signed-card", true)).expect("noted");
-    let noted = &hall.tournament.decks.objects[0];
-    assert_eq!((noted.allowed, &noted.by, noted.object.as_str()), (true, &person("judge"), "signed-card"));
-    assert_eq!(hall.refused_to(&player(1), note("signed-card", true)).code, "not-allowed");
+    for item in ["signed-card", "translation", "device", "notes"] {
+        hall.act(&person("judge"), looked_at(item, "before the first round")).expect("noted");
+        let noted = hall.tournament.judging.items.last().expect("kept");
+        let kept = (noted.record.allowed, &noted.by, noted.record.item.as_str());
+        assert_eq!(kept, (true, &person("judge"), item));
+        assert_eq!(hall.refused_to(&player(1), looked_at(item, "")).code, "not-allowed");
+    }
 }
 
 #[test]
@@ -637,9 +650,9 @@ fn br_chk_06_swapping_a_damaged_card_is_noted_and_no_infraction() {
     hall.must(filed);
     hall.must(accept(1));
     let before = hall.tournament.decks.list_of(EntrantId(1)).cloned();
-    let (object, note) = ("damaged-card".to_owned(), "Card A for Card A, torn corner".to_owned());
-    hall.must(Command::NoteObject(NoteObject { entrant: EntrantId(1), object, allowed: true, note }));
+    hall.must(looked_at("damaged", "Card A for Card A, torn corner"));
     assert_eq!(hall.tournament.decks.list_of(EntrantId(1)).cloned(), before, "the list stays as it is");
+    assert!(hall.tournament.judging.penalties.is_empty());
 }
 
 #[test]

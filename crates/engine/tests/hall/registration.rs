@@ -2,6 +2,7 @@
 
 use crate::given::{Hall, named, organizer, person, player};
 use engine::ids::{EntrantId, PersonId, RoundNumber};
+use engine::judging::command::ListSuspension;
 use engine::people::command::{
     Details, EndWaiting, JudgeNickname, ListPeople, ListedPerson, Listing, MarkPaid, RefusePerson, Register,
     Registrant, ReplacePerson, SetSelfRegistration, UpdateDetails,
@@ -22,6 +23,11 @@ fn register(name: &str, details: Details) -> Command {
 
 fn declaring(words: &[&str]) -> Details {
     Details { declared: words.iter().map(|word| (*word).to_owned()).collect(), ..Details::default() }
+}
+
+fn suspending(name: &str, from: &str, until: Option<&str>) -> Command {
+    let (name, from, until) = (name.to_owned(), from.to_owned(), until.map(str::to_owned));
+    Command::ListSuspension(ListSuspension { name, from, until, lifted: false })
 }
 
 fn listing(list: Listing, people: &[(&str, Option<&str>, Option<&str>)]) -> Command {
@@ -73,13 +79,13 @@ fn br_elg_01_officials_of_the_event_are_refused() {
 #[test]
 fn br_elg_02_the_barred_are_refused_on_the_days_of_their_suspension() {
     for (from, until, refused) in [
-        (None, None, true),
-        (Some("2026-11-20"), Some("2026-11-20"), true),
-        (Some("2026-11-21"), None, false),
-        (None, Some("2026-11-19"), false),
+        ("2020-01-01", None, true),
+        ("2026-11-20", Some("2026-11-20"), true),
+        ("2026-11-21", None, false),
+        ("2020-01-01", Some("2026-11-19"), false),
     ] {
         let mut hall = Hall::of("vanguard", 0, json!({}));
-        hall.must(listing(Listing::Suspended, &[("Mallory Grim", from, until)]));
+        hall.must(suspending("Mallory Grim", from, until));
         let expected = if refused { "BARRED" } else { "" };
         assert_eq!(rule(&mut hall, "mallory  GRIM", Details::default()), expected, "{from:?} to {until:?}");
         if refused {
@@ -127,7 +133,7 @@ fn br_elg_05_employees_and_designers_by_level_and_permission() {
 #[test]
 fn br_elg_06_a_name_much_like_a_barred_one_is_pointed_out_and_a_person_decides() {
     let mut hall = Hall::of("vanguard", 0, json!({}));
-    hall.must(listing(Listing::Suspended, &[("Mallory Grim", None, None)]));
+    hall.must(suspending("Mallory Grim", "2020-01-01", None));
     hall.must(register("Malory Grim", Details::default()));
     hall.must(register("Grim Mallory", Details::default()));
     hall.must(register("Ben Okafor", Details::default()));
@@ -268,7 +274,7 @@ fn what_is_private_never_reaches_the_public_part() {
         declared: ["employee".to_owned(), "organizer_approved".to_owned()].into(),
     };
     hall.must(register("NAME", details));
-    hall.must(listing(Listing::Suspended, &[("BARRED NAME", None, None)]));
+    hall.must(suspending("BARRED NAME", "2020-01-01", None));
     let (name, ground, reason) = ("REFUSED NAME".to_owned(), "other".to_owned(), Some("REASON".to_owned()));
     hall.must(Command::RefusePerson(RefusePerson { name, ground, found: Default::default(), reason }));
     // The rulebook has words of its own for all of this.
@@ -302,14 +308,14 @@ fn gr_elig_04_a_few_cards_for_a_preview_make_nobody_an_insider() {
 #[test]
 fn gr_elig_05_no_age_no_number_and_no_list_stands_in_anybodys_way() {
     let mut hall = Hall::of("gate-ruler", 0, json!({ "tier": "competitive" }));
-    hall.must(listing(Listing::Suspended, &[("Aiko Mori", None, None)]));
+    hall.must(suspending("Aiko Mori", "2020-01-01", None));
     assert_eq!(rule(&mut hall, "Aiko Mori", Details { age: Some(7), ..Details::default() }), "");
 }
 
 #[test]
 fn tf_elig_01_the_suspended_do_not_play() {
     let mut hall = Hall::with_players(0);
-    hall.must(listing(Listing::Suspended, &[("Mallory Grim", None, None)]));
+    hall.must(suspending("Mallory Grim", "2020-01-01", None));
     let refusal = hall.refused(register("Mallory Grim", Details::default()));
     assert_eq!((refusal.args["rule"].as_str(), requirement(&refusal)), ("SUSPENDED", "TF-ELIG-01"));
 }
@@ -338,7 +344,9 @@ fn tf_elig_06_an_employee_waits_for_the_organizers_word() {
 #[test]
 fn tf_elig_07_invitation_lists_are_asked() {
     let mut hall = Hall::with_options(0, json!({ "invitation_only": true }));
+    hall.must(Command::SetInvitations(SetInvitations { names: vec!["Ben Okafor".into()] }));
     assert_eq!(rule(&mut hall, "Aiko Mori", Details::default()), "NOT_INVITED");
+    assert_eq!(rule(&mut hall, "Ben Okafor", Details::default()), "");
 }
 
 #[test]
@@ -407,6 +415,7 @@ fn tf_acct_05_a_player_disputes_a_result_of_this_tournament() {
 #[test]
 fn an_organizer_may_enter_somebody_despite_a_rule_and_says_why() {
     let mut hall = Hall::with_options(0, json!({ "invitation_only": true }));
+    hall.must(Command::SetInvitations(SetInvitations { names: vec!["Ben Okafor".into()] }));
     hall.appoint("scorekeeper", &[Role::Scorekeeper]);
     let despite = |why: &str| {
         let people = vec![registrant("Aiko Mori", Details::default())];
@@ -421,8 +430,8 @@ fn an_organizer_may_enter_somebody_despite_a_rule_and_says_why() {
     });
     let taken = taken.expect("kept");
     assert_eq!(
-        (taken.findings[0].as_str(), taken.despite.as_deref()),
-        ("NOT_INVITED", Some("she won it last year"))
+        (taken.findings.contains(&"NOT_INVITED".to_owned()), taken.despite.as_deref()),
+        (true, Some("she won it last year"))
     );
 }
 

@@ -3,8 +3,8 @@
 use crate::given::{Hall, named, organizer, person, player};
 use engine::command::NewEntrant;
 use engine::ids::{EntrantId, PersonId, TableNumber};
-use engine::judging::command::SetStandIn;
-use engine::people::command::{ListPeople, ListedPerson, Listing, MarkAway};
+use engine::judging::command::{ListSuspension, SetStandIn};
+use engine::people::command::MarkAway;
 use engine::people::{Involved, Role, breaches, invalidated, staffing};
 use engine::planning::{AppointBlockHead, MakeBlocks, MergeBlocks, blocks};
 use engine::play::{Score, StopTable};
@@ -132,11 +132,19 @@ fn br_stf_18_what_is_missing_before_the_start_is_listed() {
 
 #[test]
 fn an_appointment_against_the_rules_is_refused_with_its_clause() {
+    let mut hall = Hall::of("gate-ruler", 0, json!({ "tier": "competitive" }));
+    let refusal = hall.refused(appoint("head", &[HeadJudge, FloorJudge]));
+    assert_eq!((refusal.code.as_str(), requirement(&refusal)), ("staff-rule", "GR-STAFF-09"));
+    assert_eq!(refusal.args["rule"], "HEAD_JUDGE_IS_FLOOR_JUDGE");
+    hall.must(appoint("head", &[HeadJudge]));
+}
+
+#[test]
+fn br_stf_05_the_head_judge_is_one_of_the_judges() {
     let mut hall = Hall::of("vanguard", 0, json!({}));
-    let refusal = hall.refused(appoint("head", &[HeadJudge]));
-    assert_eq!((refusal.code.as_str(), requirement(&refusal)), ("staff-rule", "BR-STF-05"));
-    assert_eq!(refusal.args["rule"], "HEAD_JUDGE_IS_NO_JUDGE");
-    hall.must(appoint("head", &[HeadJudge, FloorJudge]));
+    hall.must(appoint("head", &[HeadJudge]));
+    let roles = &hall.tournament.staff[&PersonId("head".into())].roles;
+    assert!(roles.contains(&FloorJudge), "{roles:?}");
 }
 
 #[test]
@@ -295,7 +303,7 @@ fn tf_staff_03_whoever_is_no_judge_is_a_spectator() {
     hall.appoint("judge", &[FloorJudge]);
     hall.appoint("camera", &[EventAssistant]);
     let table = TableNumber(1);
-    let stop = Command::StopTable(StopTable { round, table, why: "ruling".into() });
+    let stop = Command::StopTable(StopTable { round, table, why: "other".into() });
     for (who, may) in [("press", false), ("camera", false), ("judge", true)] {
         let answer = hall.act(&person(who), stop.clone());
         assert_eq!(answer.is_ok(), may, "{who} steps into a match: {answer:?}");
@@ -405,8 +413,8 @@ fn br_stf_06_one_head_judge_for_each_block_and_one_for_all_after_the_merger() {
 #[test]
 fn tf_staff_08_the_suspended_are_not_appointed() {
     let mut hall = Hall::with_players(0);
-    let people = vec![ListedPerson { name: "Mallory Grim".into(), ..ListedPerson::default() }];
-    hall.must(Command::ListPeople(ListPeople { list: Listing::Suspended, people }));
+    let (name, from) = ("Mallory Grim".to_owned(), "2020-01-01".to_owned());
+    hall.must(Command::ListSuspension(ListSuspension { name, from, until: None, lifted: false }));
     let refusal = hall.refused(appoint("Mallory Grim", &[FloorJudge]));
     assert_eq!((refusal.code.as_str(), requirement(&refusal)), ("staff-rule", "TF-STAFF-08"));
 }

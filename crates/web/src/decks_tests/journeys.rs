@@ -52,8 +52,8 @@ async fn somebody_who_may_not_play_is_told_why_with_the_clause() {
     let organizer = hall.organizer("Olga Organizer").await;
     hall.tournament(&organizer, "friday").await;
     organizer.upload("/office/friday/registration", &[("do", "open")], None).await.location();
-    let fields = [("do", "list"), ("list", "suspended"), ("people", "Mallory Grim, , 2020-01-01")];
-    organizer.upload("/office/friday/registration", &fields, None).await.location();
+    let fields = [("do", "suspend"), ("name", "Mallory Grim"), ("from", "2020-01-01")];
+    organizer.send("/office/friday/records", &fields).await.location();
     let refused = hall.anonymous().send("/t/friday/register", &[("name", "Mallory Grim")]).await;
     assert_eq!(refused.status, 422);
     assert!(refused.has("suspended") && refused.has("1.4"), "{}", refused.words());

@@ -7,7 +7,6 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use engine::Command;
 use engine::authority::Capability;
-use engine::decks::command::NoteObject;
 use engine::ids::EntrantId;
 use engine::people::command::{Details, JudgeNickname, MarkPaid, ReplacePerson, UpdateDetails};
 use engine::people::{Crowd, nickname_to_judge, standing_of};
@@ -39,8 +38,9 @@ struct Person {
     paid: bool,
     nickname_waits: bool,
     may: bool,
-    may_note: bool,
-    objects: Vec<String>,
+    /// Where items are looked at, for those who may.
+    record: Option<String>,
+    items: Vec<String>,
     checklists: Vec<ShownChecklist>,
     fault: Option<Fault>,
 }
@@ -72,7 +72,7 @@ fn render(desk: &Desk, id: EntrantId, fault: Option<Fault>) -> Result<Document, 
     let rulebook = held.rulebook().ok();
     let found = standing_of(held, &Crowd::of(held), entrant);
     let declared: Vec<String> = details.declared.iter().cloned().collect();
-    let object = |noted: &&engine::decks::Noted| noted.entrant == id;
+    let own = |item: &&engine::judging::Item| item.record.entrant == id;
     document(&Person {
         page: desk.page(names.full(id), Place::Players),
         root: desk.path(""),
@@ -93,17 +93,19 @@ fn render(desk: &Desk, id: EntrantId, fault: Option<Fault>) -> Result<Document, 
         paid: held.registry.paid.contains(&id),
         nickname_waits: nickname_to_judge(held, entrant),
         may: desk.may(Capability::Register),
-        may_note: desk.may(Capability::Decks),
-        objects: held
-            .decks
-            .objects
+        record: Some(format!("/floor/{}/item?entrant={id}", held.details.slug))
+            .filter(|_| desk.may(Capability::Judge) && !views::items(held, locale).is_empty()),
+        items: held
+            .judging
+            .items
             .iter()
-            .filter(object)
-            .map(|noted| {
-                let words =
-                    if noted.allowed { key("person-object-allowed") } else { key("person-object-refused") };
-                let note = noted.note.clone().unwrap_or_default();
-                locale.t(words).with("object", &noted.object).with("note", note).to_string()
+            .filter(own)
+            .map(|item| {
+                let allowed = item.record.allowed;
+                let words = if allowed { key("person-item-allowed") } else { key("person-item-refused") };
+                let note = item.record.words.clone().unwrap_or_default();
+                let name = views::item_name(held, &item.record.item, locale);
+                locale.t(words).with("item", name).with("note", note).to_string()
             })
             .collect(),
         checklists: [Due::CheckIn, Due::Objects]
@@ -151,11 +153,6 @@ pub async fn act(desk: Desk, Path((_, id)): Number, sent: Sent) -> Result<Respon
             let (name, reason) = (sent.get("name").to_owned(), sent.get("reason").to_owned());
             let replace = ReplacePerson { entrant, name, person: None, reason };
             (Command::ReplacePerson(replace), key("person-note-replaced"))
-        }
-        what @ ("object-yes" | "object-no") => {
-            let (object, note) = (sent.get("object").to_owned(), sent.get("note").to_owned());
-            let allowed = what == "object-yes";
-            (Command::NoteObject(NoteObject { entrant, object, allowed, note }), key("person-note-saved"))
         }
         other => return Err(AppError::Unreadable { detail: format!("do={other}") }),
     };

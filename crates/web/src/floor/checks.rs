@@ -259,9 +259,11 @@ fn deck(
         let rows = rulebook.and_then(|rulebook| rulebook.decks()).map(|decks| &decks.findings);
         let row = rows.into_iter().flatten().find(|row| Some(&row.id) == found.finding.as_ref());
         Comparison {
+            // Names of cards are of the list as well.
             differences: found
                 .differences
                 .iter()
+                .filter(|_| seen)
                 .map(|card| (card.name.clone(), card.listed, card.counted))
                 .collect(),
             finding: row.zip(rulebook).map(|(row, rulebook)| {

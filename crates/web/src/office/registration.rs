@@ -41,6 +41,8 @@ struct Registration {
     head_count: u32,
     capacity: Option<u32>,
     waiting: Vec<(u32, String)>,
+    /// How many stand on the list that is kept with the penalties.
+    suspended: usize,
     lists: Vec<List>,
     grounds: Vec<Ground>,
     refused: Vec<(String, String)>,
@@ -84,7 +86,6 @@ pub(super) async fn show(
 
 fn title(list: Listing) -> &'static str {
     match list {
-        Listing::Suspended => key("registration-list-suspended"),
         Listing::OpBan => key("registration-list-op-ban"),
         Listing::VenueBan => key("registration-list-venue-ban"),
         Listing::Qualified => key("registration-list-qualified"),
@@ -152,6 +153,7 @@ fn render(
             .iter()
             .map(|waiting| (waiting.number, waiting.name.clone().unwrap_or_default()))
             .collect(),
+        suspended: held.judging.suspensions.len(),
         lists: asked(held).into_iter().map(list).collect(),
         grounds: grounds(held, locale),
         refused: held

@@ -56,6 +56,18 @@ pub fn penalty_name(held: &Held, id: Option<&str>, locale: Locale) -> String {
     }
 }
 
+/// What judges look at and keep a record of, with its name: proxies, and the rulebook's items.
+pub fn items(held: &Held, locale: Locale) -> Vec<(String, String)> {
+    let Ok(tables) = judging::tables(held) else { return Vec::new() };
+    let proxy = tables.proxies.iter().map(|_| ("proxy".to_owned(), locale.t(key("item-proxy")).to_string()));
+    proxy.chain(tables.equipment.iter().map(|item| (item.id.clone(), said(&item.words, locale)))).collect()
+}
+
+pub fn item_name(held: &Held, item: &str, locale: Locale) -> String {
+    let known = items(held, locale).into_iter().find(|(id, _)| id == item);
+    known.map_or_else(|| item.to_owned(), |(_, name)| name)
+}
+
 /// Whether a step throws somebody out.
 pub fn is_out(tables: &Tables, penalty: Option<&str>) -> bool {
     let step = penalty.and_then(|id| tables.penalty(id));

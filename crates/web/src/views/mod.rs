@@ -32,8 +32,8 @@ pub use decks::{
 pub use event_rules::{Entry, EntryLink, EntryNotice, entry, latest_announcement, rule_clause};
 pub use frame::{following, heading};
 pub use judging::{
-    PenaltyLine, Said, is_out, party_name, penalties_of, penalty_line, penalty_name, person_name, reminders,
-    said,
+    PenaltyLine, Said, is_out, item_name, items, party_name, penalties_of, penalty_line, penalty_name,
+    person_name, reminders, said,
 };
 pub use meetings::{
     After, OwnMatch, Verdict, after, all_played, deciding, own_matches, own_score, records, standings_public,

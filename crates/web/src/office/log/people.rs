@@ -45,9 +45,6 @@ impl Teller<'_> {
             Event::DeckCheckClosed(closed) => t(key("log-check-closed"))
                 .with("check", closed.check)
                 .with("minutes", closed.extension_ms / 60_000),
-            Event::ObjectNoted(noted) => {
-                entrant(t(key("log-object")), noted.entrant).with("object", &noted.object)
-            }
             Event::DetailsTaken(taken) => entrant(t(key("log-details-taken")), taken.entrant),
             Event::PersonReplaced(replaced) => entrant(t(key("log-person-replaced")), replaced.entrant),
             Event::FeeMarked(fee) if fee.paid => entrant(t(key("log-fee-paid")), fee.entrant),
