@@ -210,6 +210,9 @@ pub(crate) fn take(
     if call.taken.as_ref().is_some_and(|(other, _)| *other == by) {
         return Err(Refusal::new("taken-already"));
     }
+    if call.taken.is_some() && !command.over {
+        return Err(Refusal::new("taken-by-other"));
+    }
     Ok(vec![Event::CallTaken(CallTaken { call: call.id, by })])
 }
 

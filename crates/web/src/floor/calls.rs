@@ -249,7 +249,9 @@ pub(super) async fn change(
 ) -> Result<Response, AppError> {
     let call = CallId(call);
     let (command, note) = match what.as_str() {
-        "take" => (Command::TakeCall(TakeCall { call }), key("calls-note-taken")),
+        "take" => {
+            (Command::TakeCall(TakeCall { call, over: fields.is_ticked("over") }), key("calls-note-taken"))
+        }
         "rule" => {
             let command = RuleOnCall {
                 call,

@@ -288,8 +288,13 @@ pub(super) async fn decide(
     staff.enter(&held)?;
     let approve = fields.get("decision") != "decline";
     let instead = fields.text("instead").filter(|_| fields.get("decision") == "instead");
-    let command =
-        DecidePenalty { penalty: PenaltyId(penalty), approve, instead, reason: fields.text("reason") };
+    let command = DecidePenalty {
+        measures: Vec::new(),
+        penalty: PenaltyId(penalty),
+        approve,
+        instead,
+        reason: fields.text("reason"),
+    };
     match app.act(held.id, staff.actor(), fields.get("command_id"), Command::DecidePenalty(command)).await {
         Ok(_) => {
             let note = if approve { key("penalty-note-approved") } else { key("penalty-note-declined") };

@@ -234,6 +234,7 @@ pub(super) async fn change(
     let (command, note) = match fields.get("do") {
         "change" => {
             let command = ChangePenalty {
+                measures: Vec::new(),
                 penalty: penalty()?,
                 instead: fields.text("instead"),
                 reason: fields.get("reason").to_owned(),
