@@ -115,12 +115,27 @@ test('staff appointed wrongly is refused with the clause', onOneScreen, async ({
 test('two thousand players are imported, checked in and listed', onOneScreen, async ({ page, server, picture }) => {
   const office = await organizer(page, server);
   const friday = await office.create('Friday');
-  const rows = Array.from({ length: 2000 }, (_, n) => `Player ${String(n + 1).padStart(4, '0')},${n + 1}`);
-  const csv = ['name,account', ...rows].join('\n');
-  await page.goto(`/desk/${friday.slug}/import`);
+  const look = async (rows: string[]) => {
+    const buffer = Buffer.from(['name,account', ...rows].join('\n'));
+    await page.goto(`/desk/${friday.slug}/import`);
+    await page.locator('#file').setInputFiles({ name: 'players.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Look at the list' }).click();
+  };
+  const numbered = (count: number, name: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => `${name(n + 1)},${n + 1}`);
+
+  await look(numbered(60, (n) => (n > 50 ? `Player ${n}` : '')));
+  await expect(page.locator('#import-faults li')).toHaveCount(50);
+  await expect(page.locator('#import-faults li').last()).toContainText('Line 51:');
+  await expect(page.getByText('10 players are ready')).toBeVisible();
   await expectAccessible(page);
-  await page.locator('#file').setInputFiles({ name: 'players.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await page.getByRole('button', { name: 'Look at the list' }).click();
+  await picture(page, 'import-faults');
+  await page.getByRole('button', { name: 'Enter 10 players' }).click();
+  await expect(page.locator('#import-faults li')).toHaveCount(50);
+  await page.goto(`/desk/${friday.slug}/players`);
+  await expect(page.locator('.player-row')).toHaveCount(0);
+
+  await look(numbered(2000, (n) => `Player ${String(n).padStart(4, '0')}`));
   await expect(page.getByText('2000 players are ready')).toBeVisible();
   await picture(page, 'import');
   await page.getByRole('button', { name: 'Enter 2000 players' }).click();
