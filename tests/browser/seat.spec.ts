@@ -89,7 +89,7 @@ test('a drop says what it means and can be taken back', onOneScreen, async ({ se
   await expect(page.locator('#drop')).toContainText('before that round is paired');
   await expectAccessible(page);
   await picture(page, 'seat-drop');
-  await page.getByRole('button', { name: 'Drop now' }).click();
+  await page.getByRole('button', { name: 'Drop after this match' }).click();
   await expect(page.locator('#flash')).toContainText('not paired after round 3');
   await page.locator('#flash').getByRole('button', { name: 'Undo' }).click();
   await expect(page.locator('#flash')).toContainText('Taken back');

@@ -5,7 +5,7 @@ use super::event::{ReportNoted, StandInSet, StatementAdded, SuspensionListed, Zo
 use super::state::{PenaltyRecord, Suspension};
 use super::tables;
 use crate::decide::reason;
-use crate::decks::loose;
+use crate::decks::{Day, loose};
 use crate::event::Event;
 use crate::ids::{EntrantId, PersonId, TableNumber};
 use crate::structure::TableRange;
@@ -129,7 +129,7 @@ pub(crate) fn list_suspension(
     command: &ListSuspension,
 ) -> Result<Vec<Event>, Refusal> {
     let name = crate::people::clean_name(&command.name)?;
-    let day = |text: &str| text.len() == 10 && text.bytes().filter(|byte| *byte == b'-').count() == 2;
+    let day = |text: &str| Day::read(text).is_some();
     let ordered = command.until.as_ref().is_none_or(|until| day(until) && command.from <= *until);
     if !command.lifted && (!day(&command.from) || !ordered) {
         return Err(Refusal::new("bad-dates"));

@@ -16,8 +16,8 @@ mod suggest;
 mod walk;
 
 pub use calls::{
-    NoAppeal, after_challenge, challenges_left, extension_minutes, has_head_judge, may_appeal, open_calls,
-    seen_by,
+    NoAppeal, after_challenge, challenges_left, extension_minutes, has_head_judge, head_waits, may_appeal,
+    open_calls, plays_there, seen_by,
 };
 pub(crate) use calls::{appeal, call, close, rule, take};
 pub use command::{CallOrigin, Party};

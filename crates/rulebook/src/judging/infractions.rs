@@ -17,6 +17,9 @@ pub struct Infraction {
     /// What was done.
     pub due: Words,
     pub citation: Citation,
+    /// What people type who look for it, besides the words above, in either language.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub find: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<Words>,
     /// The first is asked first; none: the first outcome is the only one.

@@ -298,3 +298,5 @@ refusal-unknown-check = There is no such deck check.
 refusal-dismissal-needs-a-reason = { $name } is not taken from this place without a reason while play goes on. Dismiss them with a reason, then appoint anew.
 refusal-no-return = Whoever has left and missed a round does not come back in this event.
 refusal-time-is-left = Time is left at table { $table }. A draw before the end of time is for a judge to record: call one.
+refusal-taken-by-other = Somebody else has taken this call in the meantime.
+refusal-begins-with-loss = Table { $table } began { $a }–{ $b } because of a penalty; the result has to contain that.

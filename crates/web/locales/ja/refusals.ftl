@@ -278,3 +278,5 @@ refusal-unknown-check = そのデッキチェックはありません。
 refusal-dismissal-needs-a-reason = 対戦中に{ $name }をこの役割から外すには理由が必要です。理由を書いて解任し、あらためて任命してください。
 refusal-no-return = この大会では、離脱して回戦を欠いたプレイヤーは戻れません。
 refusal-time-is-left = { $table }卓にはまだ時間があります。時間前の引き分けはジャッジが記録します。ジャッジを呼んでください。
+refusal-taken-by-other = この呼び出しには、すでに別のジャッジが対応しています。
+refusal-begins-with-loss = テーブル{ $table }はペナルティにより{ $a }–{ $b }から始まっています。結果にはその分を含めてください。

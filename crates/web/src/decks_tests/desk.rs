@@ -65,7 +65,7 @@ async fn sign_in_cards_let_one_person_in_each() {
     let page = organizer.send("/office/friday/staff/cards", &fields).await;
     assert_eq!(page.status, 200);
     assert_eq!(page.text.matches("class=\"qr-card\"").count(), 3);
-    assert!(page.has("Floor judge") && page.has("It works once"), "{}", page.words());
+    assert!(page.has("Floor Judge") && page.has("It works once"), "{}", page.words());
     assert_eq!(hall.app.store().invitations(held.id).await.expect("invitations").len(), 3);
     let board = organizer.get("/office/friday/staff").await;
     assert!(board.has("Waiting to be taken"), "they can be withdrawn there");

@@ -176,7 +176,7 @@ async fn cards_are_taken_over_and_frozen_with_round_one() {
     let hall = TestApp::new().await;
     let organizer = hall.organizer("Olga Organizer").await;
     let held = hall.tournament(&organizer, "friday").await;
-    let held = hall.players(&held, &organizer, &["Ada", "Ben"]).await;
+    let held = hall.players(&held, &organizer, &["Ada", "Ben", "Chie", "Dan"]).await;
     let bad = organizer
         .upload("/office/friday/registration", &[("do", "cards"), ("cards", "name,date\nA,never")], None)
         .await;

@@ -20,7 +20,7 @@ async fn pages(rulebook: &str, sheet: &Value) -> (Pages, rulebook::Resolved) {
     let mut sheet = sheet.clone();
     sheet["decklists"] = "not-required".into();
     let held = hall.tournament_of(&organizer, "friday", rulebook, sheet).await;
-    let held = hall.players(&held, &organizer, &["Ada", "Ben"]).await;
+    let held = hall.players(&held, &organizer, &["Ada", "Ben", "Chie", "Dan"]).await;
     let open = Command::SetSelfRegistration(SetSelfRegistration { open: true });
     let held = hall.act(&held, organizer.actor(), open).await;
     let seat = format!("{}/decklist", hall.seat(&held, 1));

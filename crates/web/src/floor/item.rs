@@ -63,13 +63,28 @@ struct ItemPage {
     slug: String,
     item: String,
     items: Vec<(String, String)>,
-    /// Whose it is; 0 where that is still to be chosen.
-    entrant: u32,
     sheet: Option<Sheet>,
     people: Vec<(u32, String)>,
+    typed: Typed,
     kept: Vec<Kept>,
     reminders: Vec<Clause>,
     fault: Option<Fault>,
+}
+
+/// What was filled in, so that a refusal loses nothing.
+#[derive(Default)]
+struct Typed {
+    entrant: u32,
+    cause: String,
+    ticks: Vec<String>,
+    replacement: bool,
+    words: String,
+}
+
+impl Typed {
+    fn has(&self, id: &str) -> bool {
+        self.ticks.iter().any(|tick| tick == id)
+    }
 }
 
 impl View for ItemPage {
@@ -87,18 +102,19 @@ pub(super) async fn page(
 ) -> Result<Response, AppError> {
     let held = app.by_slug(&slug).await?;
     staff.enter(&held)?;
-    shown(&held, &staff, &visit, &asked, None)
+    let typed = Typed { entrant: asked.entrant.unwrap_or(0), ..Typed::default() };
+    shown(&held, &staff, &visit, &asked.item, typed, None)
 }
 
 fn shown(
     held: &Held,
     staff: &Staff,
     visit: &Visit,
-    asked: &Asked,
+    item: &str,
+    typed: Typed,
     fault: Option<Fault>,
 ) -> Result<Response, AppError> {
     let locale = visit.locale;
-    let item = asked.item.as_str();
     let names = Names::new(held, Audience::Staff, locale);
     let tables = judging::tables(held).map_err(refused)?;
     let rulebook = held.rulebook().map_err(refused)?;
@@ -148,10 +164,10 @@ fn shown(
         item: item.to_owned(),
         kept: kept.collect(),
         items: views::items(held, locale),
-        entrant: asked.entrant.unwrap_or(0),
         sheet: proxy.or(other),
         people: people.into_iter().map(|id| (id.0, names.full(id))).collect(),
         reminders: if item == "proxy" { views::reminders(held, Place::Proxy, locale) } else { Vec::new() },
+        typed,
         fault,
     };
     let status = if page.fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
@@ -185,7 +201,14 @@ pub(super) async fn record(
         Err(error) => {
             let fault = Fault::of(error, &held, visit.locale)?;
             let at = Visit { path: format!("/floor/{slug}/item"), query: String::new(), ..visit.clone() };
-            shown(&held, &staff, &at, &Asked { item, entrant: Some(entrant) }, Some(fault))
+            let typed = Typed {
+                entrant,
+                cause: fields.get("cause").to_owned(),
+                ticks: fields.all("check").chain(fields.all("field")).map(str::to_owned).collect(),
+                replacement: fields.is_ticked("replacement"),
+                words: fields.get("words").to_owned(),
+            };
+            shown(&held, &staff, &at, &item, typed, Some(fault))
         }
     }
 }

@@ -21,6 +21,8 @@ mod table;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
+mod tests_decisions;
+#[cfg(test)]
 mod tests_judging;
 mod wrong;
 

@@ -9,15 +9,15 @@ use serde_json::json;
 use crate::app::Held;
 use crate::testing::{TestApp, Visitor};
 
-struct Floor {
-    hall: TestApp,
-    olga: Visitor,
-    hana: Visitor,
-    jun: Visitor,
-    friday: Held,
+pub(super) struct Floor {
+    pub hall: TestApp,
+    pub olga: Visitor,
+    pub hana: Visitor,
+    pub jun: Visitor,
+    pub friday: Held,
 }
 
-async fn floor(rulebook: &str, options: serde_json::Value) -> Floor {
+pub(super) async fn floor(rulebook: &str, options: serde_json::Value) -> Floor {
     let floor = before_the_round(rulebook, options).await;
     let friday = floor.hall.round(&floor.friday, &floor.olga).await;
     let start = Command::StartClock { round: RoundNumber(1) };
@@ -36,12 +36,12 @@ async fn before_the_round(rulebook: &str, options: serde_json::Value) -> Floor {
 }
 
 impl Floor {
-    async fn again(&self) -> Held {
+    pub async fn again(&self) -> Held {
         self.hall.again(&self.friday).await
     }
 
     /// The seats of table 1.
-    fn seats(&self) -> [(EntrantId, String); 2] {
+    pub fn seats(&self) -> [(EntrantId, String); 2] {
         let game = &self.friday.current_round().expect("a round").matches[0];
         [game.a, game.b].map(|id| (id, self.hall.seat(&self.friday, id.0)))
     }
@@ -81,7 +81,8 @@ async fn a_call_goes_from_the_seat_to_the_head_judge_and_back_as_time() {
     floor.hana.send("/floor/friday/calls/1/close", &[("minutes", "4")]).await;
     let held = floor.again().await;
     assert_eq!(held.current_round().expect("a round").matches[0].extension_ms, 240_000);
-    assert!(!player.get(&seat).await.has("This is final."), "closed calls are gone from the seat");
+    let seat = player.get(&seat).await;
+    assert!(!seat.has("This is final.") && seat.has("it rests"), "what was ruled stays to be read");
     let calls = floor.jun.japanese().get("/floor/friday/calls").await;
     assert!(calls.has("コールはありません") && calls.has("終了（1）"), "{}", calls.words());
 }

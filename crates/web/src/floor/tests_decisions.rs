@@ -1,0 +1,115 @@
+//! Who decides what on the floor, and what those concerned read about it.
+
+use engine::people::Role;
+use serde_json::json;
+
+use super::tests_judging::floor;
+
+#[tokio::test]
+async fn a_call_is_taken_by_one_judge_and_taken_over_only_knowingly() {
+    let floor = floor("vanguard", json!({})).await;
+    let [(_, seat), _] = floor.seats();
+    floor.hall.anonymous().send(&format!("{seat}/call"), &[]).await;
+    let mika = floor.hall.staff(&floor.olga, &floor.friday, "Mika Judge", &[Role::FloorJudge]).await;
+    assert_eq!(floor.jun.send("/floor/friday/calls/1/take", &[]).await.status, 303);
+    let late = mika.send("/floor/friday/calls/1/take", &[]).await;
+    assert_eq!(late.status, 422);
+    assert!(late.words().contains("Somebody else has taken this call"), "{}", late.words());
+    assert!(late.words().contains("Take over from Jun Judge"), "{}", late.words());
+    assert_eq!(mika.send("/floor/friday/calls/1/take", &[("over", "yes")]).await.status, 303);
+    let calls = floor.hana.get("/floor/friday/calls").await;
+    assert!(!calls.has("Give this ruling"), "the head judge does not rule first: {}", calls.words());
+    assert_eq!(floor.jun.send("/floor/friday/calls", &[("table", "abc")]).await.status, 400);
+}
+
+#[tokio::test]
+async fn a_disqualification_comes_to_the_head_judge_with_its_reasons_and_the_phone_says_what_happened() {
+    let floor = floor("vanguard", json!({ "tier": "level-2", "best_of": 3 })).await;
+    let [(a, seat), (_, other)] = floor.seats();
+    let to = a.to_string();
+    let give = |infraction: &'static str, penalty: &'static str| {
+        [("to", to.clone()), ("infraction", infraction.to_owned()), ("penalty", penalty.to_owned())]
+    };
+    let send = async |fields: [(&'static str, String); 3]| {
+        let fields = fields.each_ref().map(|(name, value)| (*name, value.as_str()));
+        floor.jun.send("/floor/friday/penalty", &fields).await
+    };
+    assert_eq!(send(give("3.9.1", "warning")).await.status, 303);
+    assert_eq!(send(give("3.9.1", "disqualification")).await.status, 303);
+    let scorekeeper = floor.hall.staff(&floor.olga, &floor.friday, "Sora Keeper", &[Role::Scorekeeper]).await;
+    assert!(!scorekeeper.get("/floor/friday/calls").await.has("waits for"), "not for a scorekeeper");
+    assert_eq!(scorekeeper.get(&format!("/floor/friday/penalty?to={to}")).await.status, 403);
+    let card = floor.hana.get("/floor/friday/calls").await;
+    let words = card.words();
+    assert!(words.contains("with the repeats:") && words.contains("Warning"), "{words}");
+    assert!(card.has("value=\"standing-revoked\""), "what can be ordered with it");
+    let decide = [("decision", "approve"), ("measure", "standing-revoked"), ("measure", "passed-down")];
+    assert_eq!(floor.hana.send("/floor/friday/penalty/2/decide", &decide).await.status, 303);
+    let phone = floor.hall.anonymous();
+    let out = phone.get(&seat).await;
+    assert!(out.words().contains("You are out of this tournament"), "{}", out.words());
+    assert!(!out.words().contains("finish this match"), "{}", out.words());
+    let won = phone.get(&other).await;
+    assert!(won.words().contains("You won by decision"), "{}", won.words());
+    let player = floor.olga.get(&format!("/desk/friday/players/{to}")).await;
+    assert!(!player.has("/reinstate\""), "nobody is taken back in past a disqualification");
+}
+
+#[tokio::test]
+async fn a_game_lost_beforehand_is_told_at_desk_and_seat() {
+    let floor = floor("vanguard", json!({ "tier": "level-2", "best_of": 3, "rounds": 2 })).await;
+    let [(a, _), _] = floor.seats();
+    let to = a.to_string();
+    for game in &floor.friday.current_round().expect("a round").matches {
+        let fields = [("round", "1"), ("result", "2-0")];
+        floor.jun.send(&format!("/floor/friday/table/{}/result", game.table), &fields).await;
+    }
+    let fields = [
+        ("to", to.as_str()),
+        ("infraction", "3.5.1.1"),
+        ("penalty", "loss-of-game"),
+        ("reason", "twice before"),
+    ];
+    floor.jun.send("/floor/friday/penalty", &fields).await;
+    let flash = floor.jun.get("/floor/friday/calls").await;
+    assert!(flash.words().contains("it hits the next match"), "{}", flash.words());
+    floor.olga.send("/desk/friday/close", &[("round", "1")]).await;
+    let held = floor.hall.round(&floor.again().await, &floor.olga).await;
+    let game = held.match_of(engine::ids::RoundNumber(2), a).expect("a match").clone();
+    let begins = if game.a == a { "0–1" } else { "1–0" };
+    let desk = floor.olga.get(&format!("/desk/friday?table={}", game.table)).await;
+    assert!(desk.words().contains(begins), "{}", desk.words());
+    let phone = floor.hall.anonymous().get(&floor.hall.seat(&held, a.0)).await;
+    assert!(phone.has("id=\"begins\"") && phone.words().contains("0–1"), "{}", phone.words());
+    let line = format!("{} {}", game.table, if game.a == a { "20" } else { "02" });
+    let refused = floor.olga.send("/desk/friday/line", &[("round", "2"), ("line", &line)]).await;
+    assert_eq!(refused.status, 422);
+    assert!(refused.words().contains("because of a penalty"), "{}", refused.words());
+}
+
+#[tokio::test]
+async fn infractions_are_found_by_what_they_are_about_and_staff_can_be_penalised() {
+    let floor = floor("vanguard", json!({ "tier": "level-2" })).await;
+    let list = floor.jun.get("/floor/friday/penalty?to=1").await;
+    let found = |word: &str| {
+        list.text
+            .split("data-words=\"")
+            .skip(1)
+            .any(|entry| entry.split('"').next().is_some_and(|words| words.to_lowercase().contains(word)))
+    };
+    for word in ["sleeve", "late", "brib"] {
+        assert!(found(word), "{word}");
+    }
+    let people = floor.jun.get("/floor/friday/penalty").await;
+    assert!(people.has("Hana Head") && people.has("to=staff%3A"), "{}", people.words());
+    assert_eq!(floor.jun.get("/floor/friday/penalty?to=999").await.status, 404);
+}
+
+#[tokio::test]
+async fn a_refused_item_keeps_what_was_filled_in() {
+    let floor = floor("transformers", json!({})).await;
+    let fields = [("item", "proxy"), ("entrant", "2"), ("words", "bent by a spill")];
+    let refused = floor.jun.send("/floor/friday/item", &fields).await;
+    assert_eq!(refused.status, 422);
+    assert!(refused.has("value=\"2\" selected") && refused.has("bent by a spill"), "{}", refused.words());
+}
