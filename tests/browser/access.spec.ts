@@ -49,6 +49,15 @@ const everywhere = [
   '/office/demo/records',
   '/office/demo/programs',
   '/office/demo/log',
+  '/office/demo/registration',
+  '/desk/demo/lists',
+  '/desk/demo/lists/3',
+  '/desk/demo/import',
+  '/desk/demo/check-in',
+  '/desk/demo/players/3/details',
+  '/floor/demo/checks',
+  '/t/demo/decks',
+  '/t/demo/register',
   '/t/nowhere',
 ];
 

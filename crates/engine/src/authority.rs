@@ -20,6 +20,7 @@ fn default_roles(capability: Capability) -> &'static [Role] {
         Capability::Announce => &[Organizer, HeadJudge, FloorJudge, Scorekeeper],
         Capability::Reinstate | Capability::HeadJudge => &[HeadJudge],
         Capability::Judge => &[Organizer, HeadJudge, FloorJudge],
+        Capability::Decks => &[Organizer, HeadJudge, FloorJudge, Scorekeeper],
     }
 }
 
@@ -35,7 +36,7 @@ pub fn roles(tournament: &Tournament, actor: &Actor) -> BTreeSet<Role> {
     let mut roles: BTreeSet<Role> = match actor {
         Actor::Person { person } => held(person),
         Actor::Program { person, roles } => held(person).intersection(roles).copied().collect(),
-        Actor::Entrant { .. } => BTreeSet::new(),
+        Actor::Entrant { .. } | Actor::Applicant => BTreeSet::new(),
     };
     roles.extend(roles.clone().into_iter().filter_map(Role::stands_for));
     roles
@@ -75,6 +76,11 @@ pub(crate) fn check(tournament: &Tournament, command: &Command, context: &Contex
         ) => {
             return Err(Refusal::new("players-only"));
         }
+        (Command::FileDecklist(file), Actor::Entrant { entrant: own }) if file.entrant == *own => {
+            return Ok(());
+        }
+        // Whether registration by oneself is open is decided there.
+        (Command::Register(_), Actor::Applicant) => return Ok(()),
         // Whoever did it may take it back; what it reverses was allowed then.
         (Command::Undo { .. }, _) => return Ok(()),
         (command, _) => needed(tournament, command),
@@ -112,9 +118,23 @@ pub fn needed(tournament: &Tournament, command: &Command) -> Capability {
         | Command::RenameEntrant { .. }
         | Command::CheckIn { .. }
         | Command::UndoCheckIn { .. }
+        | Command::ReissueLink { .. }
+        | Command::Register(_)
+        | Command::UpdateDetails(_)
+        | Command::ReplacePerson(_)
+        | Command::MarkPaid(_)
+        | Command::JudgeNickname(_)
+        | Command::EndWaiting(_)
+        | Command::FileDecklist(_)
         | Command::NoteObjection(_)
-        | Command::ConfirmReading(_)
-        | Command::ReissueLink { .. } => Capability::Register,
+        | Command::ConfirmReading(_) => Capability::Register,
+        Command::JudgeDecklist(_)
+        | Command::CorrectDecklist(_)
+        | Command::AskForLists(_)
+        | Command::DrawDeckChecks(_)
+        | Command::OpenDeckCheck(_)
+        | Command::CompareDeck(_)
+        | Command::CloseDeckCheck(_) => Capability::Decks,
         Command::DraftRound { .. }
         | Command::DraftCut { .. }
         | Command::PublishCut { .. }

@@ -1,9 +1,10 @@
 //! The public vocabulary: pages, the HTTP API, `script` and the tests all speak it.
 
+use crate::decks::command as decks;
 use crate::event::Declined;
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, PersonId, RoundNumber, TableNumber};
 use crate::judging::command as judging;
-use crate::people::Role;
+use crate::people::{Role, command as people};
 use crate::planning;
 use crate::play::ending::{AnswerEnding, CallTime, ConfirmEnding, TakeBackEnding};
 use crate::play::{
@@ -285,6 +286,28 @@ pub enum Command {
     CloseRound {
         round: RoundNumber,
     },
+    AdoptCatalogue(decks::AdoptCatalogue),
+    FileDecklist(decks::FileDecklist),
+    JudgeDecklist(decks::JudgeDecklist),
+    CorrectDecklist(decks::CorrectDecklist),
+    AskForLists(decks::AskForLists),
+    WaiveLists(decks::WaiveLists),
+    /// Decks are shown to everybody; only when the tournament is over.
+    PublishLists,
+    DrawDeckChecks(decks::DrawDeckChecks),
+    OpenDeckCheck(decks::OpenDeckCheck),
+    CompareDeck(decks::CompareDeck),
+    CloseDeckCheck(decks::CloseDeckCheck),
+    Register(people::Register),
+    UpdateDetails(people::UpdateDetails),
+    ReplacePerson(people::ReplacePerson),
+    MarkPaid(people::MarkPaid),
+    JudgeNickname(people::JudgeNickname),
+    RefusePerson(people::RefusePerson),
+    EndWaiting(people::EndWaiting),
+    ListPeople(people::ListPeople),
+    MarkAway(people::MarkAway),
+    SetSelfRegistration(people::SetSelfRegistration),
     CallJudge(judging::CallJudge),
     TakeCall(judging::TakeCall),
     RuleOnCall(judging::RuleOnCall),
@@ -322,4 +345,16 @@ pub enum Command {
     Undo {
         command: CommandId,
     },
+}
+
+impl Command {
+    /// How many people it may bring in, each of whom the edge makes an id for.
+    pub fn new_people(&self) -> usize {
+        match self {
+            Self::AddEntrants { entrants, .. } => entrants.len(),
+            Self::Register(register) => register.people.len(),
+            Self::ReplacePerson(_) => 1,
+            _ => 0,
+        }
+    }
 }

@@ -15,6 +15,8 @@ pub enum Actor {
     Person { person: PersonId },
     /// A player through the personal link.
     Entrant { entrant: EntrantId },
+    /// Somebody who registers by the link and is nobody here yet.
+    Applicant,
     /// A program with a bearer token: never more than the roles given to it and held by the person behind it.
     Program { person: PersonId, roles: BTreeSet<Role> },
 }

@@ -8,7 +8,7 @@ use crate::structure::stages::AcceptPlace;
 use crate::structure::{arrangements, stages};
 use crate::tournament::{Opposite, Phase};
 use crate::{
-    Actor, Context, Refusal, Tournament, apply, authority, fairness, judging, people, planning, play,
+    Actor, Context, Refusal, Tournament, apply, authority, decks, fairness, judging, people, planning, play,
     structure,
 };
 use rulebook::FactSheet;
@@ -49,6 +49,7 @@ pub fn decide(tournament: &Tournament, command: &Command, context: &Context) -> 
             structure::announce(tournament, *rounds, reason.as_deref())
         }
         Command::DraftRound { round, reason, allow } => {
+            decks::acts::ready_for(tournament, *round)?;
             structure::draft_round(tournament, *round, reason.as_deref(), allow)
         }
         Command::DraftCut { reason } => stages::draft_cut(tournament, reason.as_deref()),
@@ -85,7 +86,10 @@ pub fn decide(tournament: &Tournament, command: &Command, context: &Context) -> 
         Command::SetTables { ranges } => arrangements::set_tables(tournament, ranges),
         Command::PublishRound { round, attempt } => structure::publish(tournament, *round, *attempt),
         Command::CloseRound { round } => structure::close(tournament, *round),
-        Command::StartClock { round } => play::start_clock(tournament, *round),
+        Command::StartClock { round } => {
+            people::may_start(tournament)?;
+            play::start_clock(tournament, *round)
+        }
         Command::PauseClock { round } => play::pause_clock(tournament, *round),
         Command::ResumeClock { round } => play::resume_clock(tournament, *round),
         Command::ExtendTable { round, table, minutes, reason } => {
@@ -100,6 +104,27 @@ pub fn decide(tournament: &Tournament, command: &Command, context: &Context) -> 
         Command::CorrectResult { round, table, score, reason } => {
             play::correct(tournament, *round, *table, score, reason)
         }
+        Command::AdoptCatalogue(adopt) => decks::acts::adopt(tournament, adopt),
+        Command::FileDecklist(file) => decks::acts::file(tournament, file, context),
+        Command::JudgeDecklist(judge) => decks::acts::judge(tournament, judge),
+        Command::CorrectDecklist(correct) => decks::acts::correct(tournament, correct, context),
+        Command::AskForLists(ask) => decks::acts::ask(tournament, ask),
+        Command::WaiveLists(waive) => decks::acts::waive(tournament, waive),
+        Command::PublishLists => decks::acts::publish(tournament),
+        Command::DrawDeckChecks(draw) => decks::checks::draw(tournament, draw),
+        Command::OpenDeckCheck(open) => decks::checks::open(tournament, open),
+        Command::CompareDeck(compare) => decks::checks::compare(tournament, compare),
+        Command::CloseDeckCheck(close) => decks::checks::close(tournament, close, context),
+        Command::Register(register) => people::register::register(tournament, register, context),
+        Command::UpdateDetails(update) => people::register::update(tournament, update),
+        Command::ReplacePerson(replace) => people::register::replace(tournament, replace, context),
+        Command::MarkPaid(paid) => people::register::mark_paid(tournament, paid),
+        Command::JudgeNickname(judge) => people::register::judge_nickname(tournament, judge),
+        Command::RefusePerson(refuse) => people::register::refuse(tournament, refuse),
+        Command::EndWaiting(end) => people::register::end_waiting(tournament, end, context),
+        Command::ListPeople(list) => people::register::list(list),
+        Command::MarkAway(away) => people::register::mark_away(tournament, away),
+        Command::SetSelfRegistration(set) => Ok(people::register::set_self_registration(set)),
         Command::CallJudge(command) => judging::call(tournament, command, context),
         Command::TakeCall(command) => judging::take(tournament, command, context),
         Command::RuleOnCall(command) => judging::rule(tournament, command, context),

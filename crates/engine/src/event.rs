@@ -1,8 +1,9 @@
 //! What happened, past tense, stored for ever. Shapes never change: a new shape is a new version.
 
+use crate::decks::event as decks;
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
 use crate::judging::event as judging;
-use crate::people::Role;
+use crate::people::{Role, event as people};
 use crate::planning;
 use crate::play::ending::{EndAnswered, EndTakenBack, TimeCalled};
 use crate::play::{
@@ -411,6 +412,27 @@ pub enum Event {
     CommandUndone {
         undone: CommandId,
     },
+    CatalogueAdopted(decks::CatalogueAdopted),
+    DecklistFiled(decks::DecklistFiled),
+    DecklistJudged(decks::DecklistJudged),
+    DecklistCorrected(decks::DecklistCorrected),
+    ListsAsked(decks::ListsAsked),
+    ListsWaived(decks::ListsWaived),
+    ListsPublished(decks::ListsPublished),
+    DeckChecksDrawn(decks::DeckChecksDrawn),
+    DeckCheckOpened(decks::DeckCheckOpened),
+    DeckCompared(decks::DeckCompared),
+    DeckCheckClosed(decks::DeckCheckClosed),
+    DetailsTaken(people::DetailsTaken),
+    PersonReplaced(people::PersonReplaced),
+    FeeMarked(people::FeeMarked),
+    NicknameJudged(people::NicknameJudged),
+    PersonRefused(people::PersonRefused),
+    PersonWaits(people::PersonWaits),
+    WaitingEnded(people::WaitingEnded),
+    PeopleListed(people::PeopleListed),
+    StaffAway(people::StaffAway),
+    SelfRegistrationSet(people::SelfRegistrationSet),
     ItemTicked(planning::ItemTicked),
     ItemUnticked(planning::ItemUnticked),
     RegulationsNoted(planning::RegulationsNoted),
@@ -457,6 +479,14 @@ impl Event {
             | Self::CallClosed(_)
             | Self::StandInSet(_)
             | Self::ResultCorrected { .. } => &["reason"],
+            Self::DecklistFiled(_) => &["list"],
+            Self::DecklistJudged(_) => &["reason"],
+            Self::DecklistCorrected(_) => &["before", "list", "reason"],
+            Self::DeckCompared(_) => &["counted", "differences", "finding", "infraction", "note"],
+            Self::DetailsTaken(_) => &["details", "despite"],
+            Self::PersonReplaced(_) | Self::PersonRefused(_) => &["person", "name", "reason"],
+            Self::PersonWaits(_) => &["person", "name", "details"],
+            Self::PeopleListed(_) => &["people"],
             Self::CallRaised(_) | Self::PenaltyDecided(_) | Self::PenaltyChanged(_) => &["said"],
             Self::CallRuled(_) => &["ruling"],
             Self::PenaltyGiven(_) => &["record"],

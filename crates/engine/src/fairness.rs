@@ -11,6 +11,8 @@ use sha2::{Digest, Sha256};
 pub enum Purpose {
     Pairing,
     Lots,
+    /// Tables for deck checks.
+    DeckCheck,
     /// What chance decides at a table.
     Table,
 }
@@ -20,6 +22,7 @@ impl Purpose {
         match self {
             Self::Pairing => "pairing",
             Self::Lots => "lots",
+            Self::DeckCheck => "deck-check",
             Self::Table => "table",
         }
     }

@@ -123,6 +123,13 @@ fn persons(event: &Event, tournament: &Tournament) -> Vec<PersonId> {
         | Event::PlaceDeclined { entrant, .. }
         | Event::TableFixed { entrant, .. }
         | Event::ByeAwarded { entrant, .. } => *entrant,
+        Event::DecklistFiled(filed) => filed.entrant,
+        Event::DecklistJudged(judged) => judged.entrant,
+        Event::DecklistCorrected(corrected) => corrected.entrant,
+        Event::DeckCompared(compared) => compared.entrant,
+        Event::DetailsTaken(taken) => taken.entrant,
+        Event::PersonReplaced(replaced) => return replaced.person.iter().cloned().collect(),
+        Event::PersonWaits(waits) => return waits.person.iter().cloned().collect(),
         Event::PenaltyGiven(event) => match event.record.as_ref().map(|record| &record.to) {
             Some(Party::Entrant(entrant)) => *entrant,
             Some(Party::Staff(person)) => return vec![person.clone()],

@@ -1,6 +1,7 @@
 //! The tournament as it stands after the events so far.
 
 use crate::answers::{Answer, Answers};
+use crate::decks::Decks;
 use crate::event::{ByeSeat, CutLine, Declined, Seating, Source};
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{
@@ -8,7 +9,7 @@ use crate::ids::{
 };
 use crate::judging::Judging;
 use crate::log::unhex;
-use crate::people::{Entrant, StaffMember};
+use crate::people::{Entrant, Registry, StaffMember};
 use crate::planning::Planning;
 use crate::play::{Clock, Course, Late, Score, Settled, WrongTablesCorrected};
 use crate::structure::Arrangements;
@@ -85,6 +86,12 @@ pub struct Tournament {
     pub(crate) cut_attempts: u32,
     /// Those who do not play for the last places of the cut.
     pub declined_tiebreaker: BTreeSet<EntrantId>,
+    /// Decklists, deck checks and the cards they are checked by.
+    #[serde(default)]
+    pub decks: Decks,
+    /// What is known of people beyond their names.
+    #[serde(default)]
+    pub registry: Registry,
     /// Calls and penalties; shared with the tournament before an event that does not touch them.
     #[serde(default)]
     pub judging: Arc<Judging>,

@@ -108,12 +108,9 @@ fn facts(library: &Library, tournament: &Tournament, command: &Command, line: u3
         },
         _ => None,
     };
-    let fresh_people = match command {
-        Command::AddEntrants { entrants, .. } => (0..entrants.len())
-            .map(|at| PersonId(sha256_hex(format!("person {line} {at}").as_bytes())[..32].to_owned()))
-            .collect(),
-        _ => Vec::new(),
-    };
+    let fresh_people = (0..command.new_people())
+        .map(|at| PersonId(sha256_hex(format!("person {line} {at}").as_bytes())[..32].to_owned()))
+        .collect();
     Ok(Facts { rulebook, fresh_people, actor_name: Some("Organizer".into()), ..Facts::default() })
 }
 

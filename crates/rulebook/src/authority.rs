@@ -93,12 +93,14 @@ pub enum Capability {
     Judge,
     /// Appeals, corrections of penalties, stand-ins, zones.
     HeadJudge,
+    /// Decklists and deck checks.
+    Decks,
     /// Announcements to everybody, instructions to one person.
     Announce,
 }
 
 impl Capability {
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Organize,
         Self::Register,
         Self::Pair,
@@ -110,6 +112,7 @@ impl Capability {
         Self::Reinstate,
         Self::Judge,
         Self::HeadJudge,
+        Self::Decks,
         Self::Announce,
     ];
 }

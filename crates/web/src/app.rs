@@ -164,15 +164,10 @@ impl App {
             }
             _ => None,
         };
-        let fresh_people = match command {
-            Command::AddEntrants { entrants, .. } => {
-                entrants.iter().map(|_| PersonId(Uuid::now_v7().to_string())).collect()
-            }
-            _ => Vec::new(),
-        };
+        let fresh_people = (0..command.new_people()).map(|_| PersonId(Uuid::now_v7().to_string())).collect();
         let actor_name = match actor {
             Actor::Person { person } | Actor::Program { person, .. } => self.person_name(person).await?,
-            Actor::Entrant { .. } => None,
+            Actor::Entrant { .. } | Actor::Applicant => None,
         };
         Ok(Facts { rulebook, fresh_people, actor_name, ..self.facts_of_kits(id, command).await? })
     }

@@ -22,7 +22,7 @@ use crate::pack;
 struct Files;
 
 /// The parts of `style.css` in their order.
-const STYLE: [&str; 13] = [
+const STYLE: [&str; 14] = [
     "css/tokens.css",
     "css/plain.css",
     "css/frame.css",
@@ -36,6 +36,7 @@ const STYLE: [&str; 13] = [
     "css/floor.css",
     "css/door.css",
     "css/office.css",
+    "css/decks.css",
 ];
 
 static HASH: LazyLock<String> = LazyLock::new(|| {

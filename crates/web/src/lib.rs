@@ -47,6 +47,8 @@ pub mod app;
 pub mod assets;
 pub mod cache;
 pub mod cookies;
+#[cfg(test)]
+mod decks_tests;
 pub mod desk;
 pub mod door;
 pub mod error;
@@ -72,6 +74,7 @@ pub mod site;
 pub mod staff;
 #[cfg(test)]
 pub mod testing;
+mod text;
 pub mod venue;
 pub mod views;
 pub mod visit;

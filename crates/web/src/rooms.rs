@@ -74,7 +74,11 @@ fn topics(kinds: &[String]) -> Vec<&'static str> {
             }
             "result-corrected" | "round-closed" | "round-reopened" => &["results", "standings"][..],
             "standings-posted" | "standings-withdrawn" | "tournament-finalized" => &["standings", "info"][..],
-            "link-reissued" => &["players"][..],
+            "link-reissued" | "details-taken" | "fee-marked" | "nickname-judged" | "person-waits" => {
+                &["players"][..]
+            }
+            kind if kind.starts_with("decklist-") || kind.starts_with("lists-") => &["players", "decks"][..],
+            kind if kind.starts_with("deck-") => &["decks"][..],
             "ruling-appealed" | "statement-added" | "report-noted" | "stand-in-set" | "zone-assigned"
             | "item-recorded" | "suspension-listed" => &["calls"][..],
             kind if kind.starts_with("call-") || kind.starts_with("penalty-") => &["calls"][..],

@@ -158,6 +158,12 @@ impl Catalogue {
         abbreviation(short, full, is_a_name, distinct.len(), &self.cards.affiliations)
     }
 
+    /// The newest printing of a card: its wording is that of all of them (GR 3d).
+    pub fn newest(&self, name: &str) -> Option<&Card> {
+        let places = self.exact.get(&plain(name))?;
+        places.iter().filter_map(|place| self.card(*place)).max_by_key(|card| self.released(card))
+    }
+
     /// The day a card came out: its own, or that of the first of its sets.
     pub fn released(&self, card: &Card) -> Option<Day> {
         let own = card.date.as_deref().and_then(Day::read);

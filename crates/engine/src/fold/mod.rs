@@ -9,11 +9,10 @@ use self::rounds::fold_round;
 use self::tables::fold_table;
 use crate::event::{Event, Logged};
 use crate::ids::{EntrantId, RoundNumber};
-use crate::judging;
 use crate::people::{Entrant, StaffMember};
 use crate::structure::arrangements;
 use crate::tournament::{AnnouncedRounds, Opposite, Phase};
-use crate::{Tournament, planning};
+use crate::{Tournament, decks, judging, people, planning};
 use std::sync::Arc;
 
 pub fn apply(tournament: &mut Tournament, logged: &Logged) {
@@ -94,6 +93,27 @@ fn fold(tournament: &mut Tournament, logged: &Logged) {
         | Event::EntrantDropped { .. }
         | Event::EntrantReturned { .. }
         | Event::LinkReissued { .. } => fold_entrant(tournament, &logged.event),
+        Event::CatalogueAdopted(_)
+        | Event::DecklistFiled(_)
+        | Event::DecklistJudged(_)
+        | Event::DecklistCorrected(_)
+        | Event::ListsAsked(_)
+        | Event::ListsWaived(_)
+        | Event::ListsPublished(_)
+        | Event::DeckChecksDrawn(_)
+        | Event::DeckCheckOpened(_)
+        | Event::DeckCompared(_)
+        | Event::DeckCheckClosed(_) => decks::fold(tournament, logged),
+        Event::DetailsTaken(_)
+        | Event::PersonReplaced(_)
+        | Event::FeeMarked(_)
+        | Event::NicknameJudged(_)
+        | Event::PersonRefused(_)
+        | Event::PersonWaits(_)
+        | Event::WaitingEnded(_)
+        | Event::PeopleListed(_)
+        | Event::StaffAway(_)
+        | Event::SelfRegistrationSet(_) => people::fold(tournament, &logged.event, logged.at),
         Event::CallRaised(_)
         | Event::CallTaken(_)
         | Event::CallRuled(_)
@@ -149,7 +169,7 @@ fn set(field: &mut String, value: &Option<String>) {
     }
 }
 
-fn entrant_mut(tournament: &mut Tournament, id: EntrantId) -> Option<&mut Entrant> {
+pub(crate) fn entrant_mut(tournament: &mut Tournament, id: EntrantId) -> Option<&mut Entrant> {
     Arc::make_mut(&mut tournament.entrants).get_mut((id.0 as usize).checked_sub(1)?)
 }
 

@@ -132,7 +132,9 @@ fn found(tournament: &Tournament, id: CallId) -> Result<&Call, Refusal> {
 fn person(context: &Context) -> Result<PersonId, Refusal> {
     match &context.actor {
         Actor::Person { person } | Actor::Program { person, .. } => Ok(person.clone()),
-        Actor::Entrant { .. } => Err(Refusal::new("not-allowed").with("roles", "floor-judge, head-judge")),
+        Actor::Entrant { .. } | Actor::Applicant => {
+            Err(Refusal::new("not-allowed").with("roles", "floor-judge, head-judge"))
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use super::event::{ReportNoted, StandInSet, StatementAdded, SuspensionListed, Zo
 use super::state::{PenaltyRecord, Suspension};
 use super::tables;
 use crate::decide::reason;
-use crate::decks::Day;
+use crate::decks::{Day, loose};
 use crate::event::Event;
 use crate::ids::{EntrantId, PersonId, TableNumber};
 use crate::structure::TableRange;
@@ -51,13 +51,17 @@ pub fn reports_due(tournament: &Tournament) -> Vec<(&PenaltyRecord, ReportTo)> {
 
 /// Whether somebody is on the list on the day of the tournament, by name.
 pub fn suspended(tournament: &Tournament, entrant: EntrantId) -> Option<&Suspension> {
-    let name = tournament.entrant(entrant)?.name.as_ref()?.to_lowercase();
+    let name = loose(tournament.entrant(entrant)?.name.as_ref()?);
+    suspensions(tournament).find(|found| loose(&found.name) == name)
+}
+
+/// Those suspended on the day of the tournament.
+pub(crate) fn suspensions(tournament: &Tournament) -> impl Iterator<Item = &Suspension> {
     let day = &tournament.details.date;
-    tournament
-        .judging
-        .suspensions
-        .get(&name)
-        .filter(|found| found.from <= *day && found.until.as_ref().is_none_or(|until| day <= until))
+    let holds = move |found: &&Suspension| {
+        found.from <= *day && found.until.as_ref().is_none_or(|until| day <= until)
+    };
+    tournament.judging.suspensions.values().filter(holds)
 }
 
 /// The tables somebody watches; none where no zone was given.
@@ -102,6 +106,10 @@ pub(crate) fn stand_in(tournament: &Tournament, command: &SetStandIn) -> Result<
     on_staff(tournament, &command.person)?;
     if tournament.judging.stand_ins.contains(&command.person) == command.on {
         return Err(Refusal::new("nothing-changes"));
+    }
+    // TF 1.7: the duties go to a judge.
+    if command.on && !crate::people::is_judge(tournament, &command.person) {
+        return Err(Refusal::new("stand-in-is-no-judge"));
     }
     let SetStandIn { person, on, reason } = command.clone();
     Ok(vec![Event::StandInSet(StandInSet { person, on, reason })])

@@ -25,7 +25,7 @@ pub use effects::{Due, Hit, Pending, due_at, loss_of, pending_of, removal_result
 pub(crate) use effects::{apply_pending, begins_with};
 pub(crate) use fold::fold;
 pub use measures::{Ordered, ordered, reports_due, suspended, watches, zone_of};
-pub(crate) use measures::{assign_zone, list_suspension, note_report, stand_in, statement};
+pub(crate) use measures::{assign_zone, list_suspension, note_report, stand_in, statement, suspensions};
 pub use penalties::{Competence, competence, earlier_of, may_order, suggestion};
 pub(crate) use penalties::{change, decide, give};
 pub(crate) use records::record_item;

@@ -77,7 +77,24 @@ pub(crate) fn clean_name(name: &str) -> Result<String, Refusal> {
     Ok(name)
 }
 
+/// Enters people of whom only the name is known; the lists of the invited and the barred are asked all the same.
 pub(crate) fn add(
+    tournament: &Tournament,
+    entrants: &[NewEntrant],
+    same_name: bool,
+    checked_in: bool,
+    context: &Context,
+) -> Result<Vec<Event>, Refusal> {
+    for (line, new) in (1..).zip(entrants) {
+        planning::invited(tournament, &new.name).map_err(|refusal| refusal.with("line", line))?;
+        if let Some(barred) = super::barred_by_list(tournament, &new.name) {
+            return Err(super::register::not_eligible(&barred, &new.name).with("line", line));
+        }
+    }
+    enter(tournament, entrants, same_name, checked_in, context)
+}
+
+pub(super) fn enter(
     tournament: &Tournament,
     entrants: &[NewEntrant],
     same_name: bool,
@@ -108,12 +125,15 @@ pub(crate) fn add(
         if !known.insert(name.to_lowercase()) && !same_name {
             return Err(Refusal::new("duplicate-name").with("name", &name).with("line", line));
         }
-        planning::invited(tournament, &name).map_err(|refusal| refusal.with("line", line))?;
         let person = match &new.person {
             Some(person) if people.contains(person) => {
                 return Err(Refusal::new("entered-already").with("name", &name).with("line", line));
             }
-            Some(person) => Some(person.clone()),
+            Some(person) => {
+                super::official_may_play(tournament, person, &name)
+                    .map_err(|refusal| refusal.with("line", line))?;
+                Some(person.clone())
+            }
             None => fresh.next().cloned(),
         };
         let attributes = new.attributes.clone();
@@ -139,7 +159,12 @@ pub(crate) fn rename(tournament: &Tournament, id: EntrantId, name: &str) -> Resu
 pub(crate) fn check_in(tournament: &Tournament, ids: &[EntrantId]) -> Result<Vec<Event>, Refusal> {
     let mut events = Vec::new();
     for &id in ids {
-        if !known(tournament, id)?.checked_in {
+        let entrant = known(tournament, id)?;
+        if let Some(pending) = super::is_pending(tournament, entrant) {
+            let refusal = Refusal::new("registration-pending").with("entrant", id);
+            return Err(refusal.with_words("words", &pending.words).citing(&pending.citation));
+        }
+        if !entrant.checked_in {
             events.push(Event::EntrantCheckedIn { entrant: id });
         }
     }

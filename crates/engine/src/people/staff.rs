@@ -2,6 +2,7 @@
 
 use crate::event::Event;
 use crate::ids::PersonId;
+use crate::tournament::Phase;
 use crate::{Refusal, Tournament};
 pub use rulebook::Role;
 use serde::{Deserialize, Serialize};
@@ -23,7 +24,10 @@ pub(crate) fn appoint(
         return Err(Refusal::new("no-roles"));
     }
     keep_an_organizer(tournament, person, roles)?;
+    let roles = &super::with_needed(tournament.rulebook()?, roles);
     let name = super::clean_name(name)?;
+    super::may_be(tournament, person, &name, roles)?;
+    leaves_with_reason(tournament, person, roles, None)?;
     Ok(vec![Event::StaffAppointed { person: person.clone(), roles: roles.clone(), name: Some(name) }])
 }
 
@@ -36,7 +40,27 @@ pub(crate) fn dismiss(
         return Err(Refusal::new("not-on-staff"));
     }
     keep_an_organizer(tournament, person, &BTreeSet::new())?;
+    leaves_with_reason(tournament, person, &BTreeSet::new(), reason)?;
     Ok(vec![Event::StaffDismissed { person: person.clone(), reason: reason.cloned() }])
+}
+
+/// Roles that are changed tell no reason: whoever is to lose such a role is dismissed with one, and appointed anew.
+fn leaves_with_reason(
+    tournament: &Tournament,
+    person: &PersonId,
+    after: &BTreeSet<Role>,
+    reason: Option<&String>,
+) -> Result<(), Refusal> {
+    let Some(member) = tournament.staff.get(person) else { return Ok(()) };
+    if tournament.phase != Phase::Playing || reason.is_some_and(|reason| !reason.trim().is_empty()) {
+        return Ok(());
+    }
+    match super::leaving_rule(tournament.rulebook()?, &member.roles, after) {
+        Some(rule) => Err(Refusal::new("dismissal-needs-a-reason")
+            .with("name", member.name.as_deref().unwrap_or_default())
+            .citing(&rule.citation)),
+        None => Ok(()),
+    }
 }
 
 /// Without an organizer nobody could ever appoint one again.
@@ -50,6 +74,12 @@ fn keep_an_organizer(
         .iter()
         .any(|(other, member)| other != person && member.roles.contains(&Role::Organizer));
     if another || roles.contains(&Role::Organizer) { Ok(()) } else { Err(Refusal::new("last-organizer")) }
+}
+
+pub(crate) fn is_judge(tournament: &Tournament, person: &PersonId) -> bool {
+    let judges = [Role::HeadJudge, Role::AssistantHeadJudge, Role::FloorJudge];
+    let member = tournament.staff.get(person);
+    member.is_some_and(|member| judges.iter().any(|role| member.roles.contains(role)))
 }
 
 pub(crate) fn founder(person: PersonId, name: Option<String>) -> Event {

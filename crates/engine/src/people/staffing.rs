@@ -81,8 +81,36 @@ fn breaks(rule: &StaffRule, person: &Involved, people: &[Involved]) -> bool {
             person.plays && holds(person, leaders) && !enough
         }
         StaffTest::NotSuspended => person.suspended && !person.roles.is_empty(),
-        StaffTest::Count { .. } | StaffTest::Present { .. } => false,
+        StaffTest::Count { .. } | StaffTest::Present { .. } | StaffTest::LeavesWithReason { .. } => false,
     }
+}
+
+/// A role that may only be held beside one certain other brings it along: the head judge is one of the judges (R 1.3.1.4).
+pub(crate) fn with_needed(rulebook: &Resolved, roles: &BTreeSet<Role>) -> BTreeSet<Role> {
+    let mut all = roles.clone();
+    let rules = rulebook.people().into_iter().flat_map(|rules| &rules.staff);
+    for rule in rules.filter(|rule| rulebook.holds(&rule.when)) {
+        if let StaffTest::Needs { role, one_of } = &rule.test
+            && let [needed] = one_of.as_slice()
+            && all.contains(role)
+        {
+            all.insert(*needed);
+        }
+    }
+    all
+}
+
+/// The rule by which somebody with these roles does not lose one of them without a reason.
+pub(crate) fn leaving_rule<'r>(
+    rulebook: &'r Resolved,
+    before: &BTreeSet<Role>,
+    after: &BTreeSet<Role>,
+) -> Option<&'r StaffRule> {
+    let rules = rulebook.people().into_iter().flat_map(|rules| &rules.staff);
+    rules.filter(|rule| rulebook.holds(&rule.when)).find(|rule| match &rule.test {
+        StaffTest::LeavesWithReason { role } => before.contains(role) && !after.contains(role),
+        _ => false,
+    })
 }
 
 /// Whether somebody with these roles may play, the others being as they are.

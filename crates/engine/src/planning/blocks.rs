@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, EntrantId, PersonId};
 use crate::log::unhex;
-use crate::people::Role;
+use crate::people;
 use crate::tournament::Phase;
 use crate::{Refusal, Tournament};
 
@@ -92,7 +92,8 @@ pub(crate) fn merge(tournament: &Tournament, wanted: &MergeBlocks) -> Result<Vec
 }
 
 fn judge(tournament: &Tournament, person: &PersonId) -> Result<(), Refusal> {
-    let member = tournament.staff.get(person).ok_or_else(|| Refusal::new("not-on-staff"))?;
-    let judges = member.roles.contains(&Role::HeadJudge) || member.roles.contains(&Role::FloorJudge);
-    if judges { Ok(()) } else { Err(Refusal::new("not-a-judge")) }
+    if !tournament.staff.contains_key(person) {
+        return Err(Refusal::new("not-on-staff"));
+    }
+    if people::is_judge(tournament, person) { Ok(()) } else { Err(Refusal::new("not-a-judge")) }
 }

@@ -25,7 +25,7 @@ pub use kits::{KitState, kit_state};
 pub use line::{Line, line};
 pub(crate) use locks::check as check_locks;
 pub use locks::{changed, locked};
-pub(crate) use notices::invited;
 pub use notices::{entry_notices, is_placeholder};
+pub(crate) use notices::{invited, is_invited};
 pub use publication::may_publish;
 pub use state::*;

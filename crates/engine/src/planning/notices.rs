@@ -17,11 +17,16 @@ pub(crate) fn invited(tournament: &Tournament, name: &str) -> Result<(), Refusal
     let Some(setting) = rulebook.setting("invitation_only").filter(|setting| setting.value == true) else {
         return Ok(());
     };
-    let Some(invited) = &tournament.planning.invited else { return Ok(()) };
-    if invited.iter().any(|known| same(known, name)) {
+    if is_invited(tournament, name) {
         return Ok(());
     }
     Err(Refusal::new("not-invited").with("name", name).citing(&setting.citation))
+}
+
+/// Whether somebody stands on the list of those invited, or there is none.
+pub(crate) fn is_invited(tournament: &Tournament, name: &str) -> bool {
+    let Some(invited) = &tournament.planning.invited else { return true };
+    invited.iter().any(|known| same(known, name))
 }
 
 fn same(one: &str, other: &str) -> bool {

@@ -233,3 +233,17 @@ impl Hall {
 pub fn named(name: &str) -> engine::command::NewEntrant {
     engine::command::NewEntrant { name: name.into(), person: None, attributes: Default::default() }
 }
+
+/// A new fact sheet, resolved at the edge as the program does.
+pub fn sheet(
+    hall: &mut Hall,
+    options: serde_json::Value,
+    reason: Option<&str>,
+) -> Result<Vec<Event>, Refusal> {
+    let rulebook = hall.tournament.rulebook().expect("a rulebook").id().to_owned();
+    let command = Command::SetFactSheet {
+        options: serde_json::from_value::<FactSheet>(options.clone()).expect("options"),
+        reason: reason.map(str::to_owned),
+    };
+    hall.act_with(&organizer(), command, Some(resolved(&rulebook, options)))
+}

@@ -1,16 +1,21 @@
 //! The engine as the hall uses it: given what happened, when somebody asks for something, then this follows.
 
 mod arrangements;
+mod deck_checks;
+mod decks_log;
 mod ending;
 mod formats;
 mod given;
 mod judging;
+mod lists;
 mod log;
 mod people;
 mod planning;
 mod properties;
+mod registration;
 mod results;
 mod rounds;
+mod staffing;
 mod stages;
 mod standings;
 mod tables;

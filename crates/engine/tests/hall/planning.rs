@@ -1,6 +1,6 @@
 //! The event around its rounds: checklists, locks, regulations, announcements, publication, kits, blocks, prizes.
 
-use crate::given::{Hall, named, organizer, person, player, resolved};
+use crate::given::{Hall, named, organizer, person, player, sheet};
 use engine::ids::{Attempt, EntrantId, PersonId, RoundNumber, TableNumber};
 use engine::log::encode;
 use engine::people::Role;
@@ -8,21 +8,11 @@ use engine::planning::*;
 use engine::play::Score;
 use engine::tournament::Phase;
 use engine::{Command, Event, Refusal};
-use rulebook::{Due, FactSheet};
+use rulebook::Due;
 use serde_json::{Value, json};
 
 fn tick(list: &str, item: &str) -> Command {
     Command::TickItem(TickItem { list: list.into(), item: item.into(), note: None })
-}
-
-/// A new fact sheet, resolved at the edge as the program does.
-fn sheet(hall: &mut Hall, options: Value, reason: Option<&str>) -> Result<Vec<Event>, Refusal> {
-    let rulebook = hall.tournament.rulebook().expect("a rulebook").id().to_owned();
-    let command = Command::SetFactSheet {
-        options: serde_json::from_value::<FactSheet>(options.clone()).expect("options"),
-        reason: reason.map(str::to_owned),
-    };
-    hall.act_with(&organizer(), command, Some(resolved(&rulebook, options)))
 }
 
 /// What is needed and open on a list.

@@ -3,10 +3,13 @@
 use crate::input::Failure;
 use anyhow::{Context as _, anyhow};
 use engine::command::NewEntrant;
+use engine::decks::command::{AdoptCatalogue, FileDecklist, JudgeDecklist};
+use engine::decks::{Decklist, Line};
 use engine::ids::{Attempt, CommandId, EntrantId, Moment, PersonId, RoundNumber, TableNumber};
 use engine::play::Score;
 use engine::tournament::{Match, NameStyle};
 use engine::{Actor, Command, Envelope, Facts};
+use rulebook::decks::Cards;
 use rulebook::{FactSheet, Library};
 use std::path::Path;
 use store::{NewAccount, Person, Store, Tournaments};
@@ -19,6 +22,9 @@ pub(super) const SETTING: &str = "demo-tournament";
 pub(super) const SLUG: &str = "demo";
 
 const MINUTE: i64 = 60_000;
+
+/// Cards nobody has printed.
+const CARDS: &str = include_str!("../../../../rulebooks/cards/invented.json");
 
 /// Makes the demo in a fresh folder; in one that holds it already everything is left as it is.
 pub async fn prepare(store: &Store, library: &Library, folder: &Path) -> Result<(), Failure> {
@@ -119,7 +125,35 @@ impl<'a> Hall<'a> {
         let entrant =
             |name: &&str| NewEntrant { name: (*name).into(), person: None, attributes: Default::default() };
         let entrants = PLAYERS.iter().map(entrant).collect();
-        self.organizer(Command::AddEntrants { entrants, same_name: true, checked_in: true }).await
+        self.organizer(Command::AddEntrants { entrants, same_name: true, checked_in: true }).await?;
+        self.lists().await
+    }
+
+    /// A few players have handed in a list, one of them with faults; most play without.
+    async fn lists(&mut self) -> Result<(), Failure> {
+        let cards: Cards = serde_json::from_str(CARDS).context("the invented cards cannot be read")?;
+        let names: Vec<String> = cards.cards.iter().map(|card| card.name.clone()).collect();
+        self.organizer(Command::AdoptCatalogue(AdoptCatalogue { cards })).await?;
+        for number in 1..=6 {
+            let entrant = EntrantId(number);
+            let line = |zone: &str, count: u32, name: &String| Line {
+                zone: zone.into(),
+                count,
+                name: name.clone(),
+                at: 0,
+            };
+            let battle = names.iter().take(if number == 6 { 12 } else { 14 });
+            let mut lines: Vec<Line> = battle.map(|name| line("deck", 3, name)).collect();
+            lines.extend(names.iter().skip(30).take(2).map(|name| line("team", 1, name)));
+            let list = Decklist { fields: Default::default(), lines };
+            let file = Command::FileDecklist(FileDecklist { entrant, list, draft: false });
+            self.send(Actor::Entrant { entrant }, file).await?;
+            if number < 4 {
+                let accept = Command::JudgeDecklist(JudgeDecklist { entrant, accept: true, reason: None });
+                self.organizer(accept).await?;
+            }
+        }
+        Ok(())
     }
 
     async fn whole_round(&mut self, round: RoundNumber) -> Result<(), Failure> {

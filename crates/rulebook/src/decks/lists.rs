@@ -23,7 +23,16 @@ pub struct ListRule {
     pub late: Option<Ruled<String>>,
     /// Numbers and marks of the cards that a list adds up.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub totals: Vec<String>,
+    pub totals: Vec<ListTotal>,
+}
+
+/// A number or mark of the cards, by the name it has in the catalogue.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ListTotal {
+    pub of: String,
+    pub words: Words,
+    pub citation: Citation,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

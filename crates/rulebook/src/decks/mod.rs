@@ -9,7 +9,7 @@ mod sleeves;
 pub use cards::{Card, CardList, CardSet, Cards};
 pub use checklists::{Checklist, Due, Tick};
 pub use formats::{DeckFormat, DeckRule, DeckTest, Fault, LegalFrom, Zone};
-pub use lists::{DeckFinding, ListField, ListRule, NameRule, Publication};
+pub use lists::{DeckFinding, ListField, ListRule, ListTotal, NameRule, Publication};
 pub use sleeves::{PrintedRule, SleeveRule, SleeveTest};
 
 use std::collections::BTreeMap;

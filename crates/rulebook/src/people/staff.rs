@@ -56,4 +56,6 @@ pub enum StaffTest {
     NotSuspended,
     /// Somebody with this role, or a stand-in, is in the hall.
     Present { role: Role },
+    /// Whoever holds the role keeps it while play goes on, unless a reason is given.
+    LeavesWithReason { role: Role },
 }

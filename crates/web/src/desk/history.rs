@@ -87,6 +87,7 @@ pub fn who(desk: &Desk, actor: &Actor) -> String {
             locale.t(key("desk-program-of")).with("name", staff(person)).to_string()
         }
         Actor::Entrant { entrant } => desk.names().full(*entrant),
+        Actor::Applicant => locale.t(key("by-oneself")).to_string(),
     }
 }
 

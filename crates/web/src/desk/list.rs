@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use encoding_rs::{Encoding, SHIFT_JIS};
 use engine::command::NewEntrant;
 
 use crate::views::{READING, fold, name_key};
@@ -75,18 +74,7 @@ enum Column {
     Other,
 }
 
-/// Text from a file, whatever wrote it; None where it is neither UTF-8, UTF-16 nor Shift_JIS.
-pub fn decode(bytes: &[u8]) -> Option<String> {
-    if let Some((encoding, _)) = Encoding::for_bom(bytes) {
-        let (text, _, faulty) = encoding.decode(bytes);
-        return (!faulty).then(|| text.into_owned());
-    }
-    if let Ok(text) = std::str::from_utf8(bytes) {
-        return Some(text.to_owned());
-    }
-    let (text, faulty) = SHIFT_JIS.decode_without_bom_handling(bytes);
-    (!faulty).then(|| text.into_owned())
-}
+pub use crate::text::decode;
 
 /// Reads the list, or says of every line that cannot be read what is wrong with it.
 pub fn read(text: &str) -> Result<Listed, Vec<BadLine>> {
@@ -338,7 +326,7 @@ mod tests {
 
     #[test]
     fn files_of_other_programs() {
-        let (shift_jis, _, _) = SHIFT_JIS.encode("氏名\n森 あいこ\n");
+        let (shift_jis, _, _) = encoding_rs::SHIFT_JIS.encode("氏名\n森 あいこ\n");
         assert_eq!(decode(&shift_jis).as_deref(), Some("氏名\n森 あいこ\n"));
         assert_eq!(decode("森".as_bytes()).as_deref(), Some("森"));
         assert_eq!(decode(b"\xef\xbb\xbfAiko").as_deref(), Some("Aiko"));

@@ -6,27 +6,33 @@
 //! still be done to a round that is drawn. Each page stands beside the forms that lead back to it.
 
 mod arranging;
+mod blank;
 mod blocked;
 mod changing;
 mod checks;
 mod consequences;
 mod cut;
+mod deck;
 mod draft;
 mod entry;
 mod fault;
 mod finalize;
 mod find;
 mod history;
+mod import;
 mod level;
 mod line;
 mod list;
+mod lists;
 mod next;
+mod person;
 mod player;
 mod players;
 mod prints;
 mod results;
 mod room;
 mod round;
+mod scan;
 mod scores;
 mod sent;
 mod table;
@@ -81,6 +87,15 @@ pub fn routes() -> Router<App> {
         .route("/desk/{slug}/players/{number}/reinstate", post(player::reinstate).get(room::to_the_desk))
         .route("/desk/{slug}/players/{number}/link", post(player::reissue).get(room::to_the_desk))
         .route("/desk/{slug}/players/{number}/seat", post(changing::late::seat).get(room::to_the_desk))
+        .route("/desk/{slug}/players/{number}/details", get(person::show).post(person::act))
+        .route("/desk/{slug}/check-in", get(scan::show).post(scan::check_in))
+        .route("/desk/{slug}/lists", get(lists::show).post(lists::act))
+        .route("/desk/{slug}/lists/form", get(blank::show))
+        .route("/desk/{slug}/lists/{number}", get(deck::show).post(deck::act))
+        .route(
+            "/desk/{slug}/import",
+            get(import::show).post(import::look).layer(DefaultBodyLimit::max(LIST_LIMIT)),
+        )
         .merge(arrangements())
         .merge(changes())
         .route("/desk/{slug}/print", get(prints::contents))

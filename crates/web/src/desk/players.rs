@@ -253,7 +253,7 @@ pub async fn add_list(desk: Desk, request: Request) -> Result<Response, AppError
 }
 
 /// The fields of the form, and the file where one was chosen.
-async fn uploaded(desk: &Desk, request: Request) -> Result<(Sent, Option<Vec<u8>>), AppError> {
+pub async fn uploaded(desk: &Desk, request: Request) -> Result<(Sent, Option<Vec<u8>>), AppError> {
     let unreadable = |fault: &dyn std::fmt::Display| AppError::Unreadable { detail: fault.to_string() };
     let told = |fault: axum::extract::multipart::MultipartError| match fault.status() {
         StatusCode::PAYLOAD_TOO_LARGE => AppError::TooLarge,

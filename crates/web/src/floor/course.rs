@@ -201,16 +201,8 @@ pub(super) fn seat(
 
 /// Who gave, noted or recorded what, and when.
 fn log(held: &Tournament, game: &Match, names: &Names<'_>, locale: Locale) -> Vec<String> {
-    let who = |actor: &Actor| match actor {
-        Actor::Person { person } | Actor::Program { person, .. } => held
-            .staff
-            .get(person)
-            .and_then(|member| member.name.clone())
-            .unwrap_or_else(|| locale.t(key("somebody-erased")).to_string()),
-        Actor::Entrant { entrant } => names.full(*entrant),
-    };
     let line = |words: crate::locale::Text, by: &Actor, at| {
-        words.with("who", who(by)).with("time", views::time_of_day(held, at)).to_string()
+        words.with("who", names.actor(by)).with("time", views::time_of_day(held, at)).to_string()
     };
     let mut lines = Vec::new();
     for grant in game.course().iter().flat_map(|course| &course.grants) {

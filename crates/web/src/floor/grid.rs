@@ -131,9 +131,10 @@ pub(super) async fn page(
         judging::open_calls(&held).filter(|call| call.round == now).filter_map(|call| call.table).collect()
     };
     let round = held.current_round();
-    let state = |round: &Round, game: &Match| match called.contains(&game.table) {
-        true if game.result.is_none() => TableState::Call,
-        _ => views::table_state(round, game),
+    let state = |round: &Round, game: &Match| match held.decks.open_check(round.number, game.table) {
+        Some(_) => TableState::DeckCheck,
+        None if game.result.is_none() && called.contains(&game.table) => TableState::Call,
+        None => views::table_state(round, game),
     };
     let tables: Vec<(&Match, TableState)> =
         round.iter().flat_map(|round| round.matches.iter().map(|game| (game, state(round, game)))).collect();

@@ -27,6 +27,9 @@ use crate::visit::Visit;
 pub(super) struct Asked {
     #[serde(default)]
     item: String,
+    /// Whose it is, where that is known already.
+    #[serde(default)]
+    entrant: Option<u32>,
 }
 
 struct Tick {
@@ -99,7 +102,8 @@ pub(super) async fn page(
 ) -> Result<Response, AppError> {
     let held = app.by_slug(&slug).await?;
     staff.enter(&held)?;
-    shown(&held, &staff, &visit, &asked.item, Typed::default(), None)
+    let typed = Typed { entrant: asked.entrant.unwrap_or(0), ..Typed::default() };
+    shown(&held, &staff, &visit, &asked.item, typed, None)
 }
 
 fn shown(
@@ -119,11 +123,6 @@ fn shown(
         words: views::said(words, locale),
         required,
     };
-    let mut items: Vec<(String, String)> = Vec::new();
-    if tables.proxies.is_some() {
-        items.push(("proxy".to_owned(), locale.t(key("item-proxy")).to_string()));
-    }
-    items.extend(tables.equipment.iter().map(|found| (found.id.clone(), views::said(&found.words, locale))));
     let proxy = tables.proxies.as_ref().filter(|_| item == "proxy").map(|rule| Sheet {
         words: views::said(&rule.words, locale),
         clause: views::clause(rulebook, &rule.citation, &rule.words, locale),
@@ -152,12 +151,9 @@ fn shown(
     });
     let mut people: Vec<EntrantId> = held.present_entrants().map(|entrant| entrant.id).collect();
     people.sort_by_key(|id| names.sorting(*id));
-    let name_of = |id: &str| {
-        items.iter().find(|(known, _)| known == id).map_or_else(|| id.to_owned(), |found| found.1.clone())
-    };
     let kept = held.judging.items.iter().rev().take(30).map(|kept| Kept {
         who: names.full(kept.record.entrant),
-        item: name_of(&kept.record.item),
+        item: views::item_name(held, &kept.record.item, locale),
         words: kept.record.words.clone().unwrap_or_default(),
         allowed: kept.record.allowed,
         at: views::time_of_day(held, kept.at),
@@ -167,7 +163,7 @@ fn shown(
         slug: held.details.slug.clone(),
         item: item.to_owned(),
         kept: kept.collect(),
-        items,
+        items: views::items(held, locale),
         sheet: proxy.or(other),
         people: people.into_iter().map(|id| (id.0, names.full(id))).collect(),
         reminders: if item == "proxy" { views::reminders(held, Place::Proxy, locale) } else { Vec::new() },
@@ -189,8 +185,9 @@ pub(super) async fn record(
     staff.enter(&held)?;
     let item = fields.get("item").to_owned();
     let unreadable = || AppError::Unreadable { detail: "entrant".to_owned() };
+    let entrant = fields.get("entrant").parse().map_err(|_| unreadable())?;
     let command = RecordItem {
-        entrant: fields.get("entrant").parse().map(EntrantId).map_err(|_| unreadable())?,
+        entrant: EntrantId(entrant),
         item: item.clone(),
         allowed: fields.get("verdict") != "refused",
         cause: fields.text("cause"),
@@ -205,7 +202,7 @@ pub(super) async fn record(
             let fault = Fault::of(error, &held, visit.locale)?;
             let at = Visit { path: format!("/floor/{slug}/item"), query: String::new(), ..visit.clone() };
             let typed = Typed {
-                entrant: fields.get("entrant").parse().unwrap_or(0),
+                entrant,
                 cause: fields.get("cause").to_owned(),
                 ticks: fields.all("check").chain(fields.all("field")).map(str::to_owned).collect(),
                 replacement: fields.is_ticked("replacement"),

@@ -4,6 +4,7 @@ mod acts;
 mod bye;
 mod calls;
 mod card;
+mod checks;
 mod conduct;
 mod course;
 mod ending;
@@ -33,6 +34,8 @@ use crate::app::App;
 pub fn routes() -> Router<App> {
     Router::new()
         .route("/floor/{slug}", get(grid::page))
+        .route("/floor/{slug}/checks", get(checks::list).post(checks::draw))
+        .route("/floor/{slug}/check/{number}", get(checks::one).post(checks::act))
         .route("/floor/{slug}/calls", get(calls::page).post(calls::raise))
         .route("/floor/{slug}/calls/{call}/{what}", post(calls::change))
         .route("/floor/{slug}/penalty", get(penalty::page).post(penalty::give))

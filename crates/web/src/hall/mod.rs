@@ -4,6 +4,7 @@
 //! `views::standings_public` says so. Pages are the same for everybody and are rendered once per edition and language.
 
 mod bracket;
+mod decks;
 mod display;
 mod events;
 mod frame;
@@ -25,6 +26,7 @@ pub fn routes() -> Router<App> {
         .route("/t/{slug}/standings", get(standings::latest))
         .route("/t/{slug}/standings/{round}", get(standings::after_round))
         .route("/t/{slug}/bracket", get(bracket::page))
+        .route("/t/{slug}/decks", get(decks::show))
         .route("/t/{slug}/info", get(info::page))
         .route("/t/{slug}/display", get(display::page))
         .route("/t/{slug}/events", get(events::stream))

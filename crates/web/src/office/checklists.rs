@@ -277,13 +277,7 @@ fn card(
 
 /// Whoever acted, by the name staff know.
 pub(super) fn who(held: &Held, actor: &Actor, locale: Locale) -> String {
-    match actor {
-        Actor::Person { person } | Actor::Program { person, .. } => {
-            let name = held.staff.get(person).and_then(|member| member.name.clone());
-            name.unwrap_or_else(|| locale.t("somebody-erased").to_string())
-        }
-        Actor::Entrant { entrant } => Names::new(held, Audience::Staff, locale).full(*entrant),
-    }
+    Names::new(held, Audience::Staff, locale).actor(actor)
 }
 
 fn publication(held: &Held, rulebook: &rulebook::Resolved, locale: Locale) -> Option<Publication> {

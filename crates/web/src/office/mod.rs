@@ -1,6 +1,7 @@
 //! The office: the organizer's room. Tournaments are created here, planned, staffed, brought to their end and looked back
 //! upon.
 
+mod cards;
 mod checklists;
 mod create;
 mod fields;
@@ -12,9 +13,12 @@ mod overview;
 mod plan;
 mod programs;
 mod records;
+mod registration;
 mod sheet;
 mod slug;
 mod staff;
+mod staff_cards;
+mod staffing;
 mod statement;
 mod timeline;
 mod tournaments;
@@ -24,7 +28,8 @@ mod zones;
 mod tests;
 
 use axum::Router;
-use axum::routing::get;
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{get, post};
 
 use crate::app::App;
 
@@ -37,6 +42,13 @@ pub fn routes() -> Router<App> {
         .route("/office/{slug}/notices", get(notices::show).post(notices::act))
         .route("/office/{slug}/sheet", get(sheet::show).post(sheet::change))
         .route("/office/{slug}/staff", get(staff::show).post(staff::change))
+        .route("/office/{slug}/staff/cards", post(staff_cards::print))
+        .route(
+            "/office/{slug}/registration",
+            get(registration::show)
+                .post(registration::change)
+                .layer(DefaultBodyLimit::max(registration::CARDS_LIMIT)),
+        )
         .route("/office/{slug}/programs", get(programs::show).post(programs::change))
         .route("/office/{slug}/records", get(records::show).post(records::change))
         .route("/office/{slug}/records/{penalty}", get(statement::show))

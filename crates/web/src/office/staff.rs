@@ -4,16 +4,20 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use engine::Command;
 use engine::authority::Capability;
 use engine::ids::PersonId;
 use engine::people::Role;
+use engine::people::command::MarkAway;
+use rulebook::decks::Due;
 use store::{LinkPurpose, OneTimeLink};
 
 use super::fields::Fields;
 use super::frame::{self, Place, answer, fault, is_alone, organizers_only};
+use super::staff_cards::{issue, uncached};
+use super::staffing::{StaffCheck, checks};
 use super::zones::moment;
 use crate::app::{App, Held, now};
 use crate::error::AppError;
@@ -23,11 +27,8 @@ use crate::parts::FlashNote;
 use crate::qr::{Svg, qr_svg};
 use crate::respond::done;
 use crate::staff::Staff;
-use crate::views::{Fault, role_words};
+use crate::views::{Fault, ShownChecklist, checklists, role_words};
 use crate::visit::Visit;
-
-/// A week: people are invited when the event is planned, not at its door.
-const INVITATION_MS: i64 = 7 * 24 * 60 * 60 * 1000;
 
 #[derive(Template)]
 #[template(path = "office/staff.html")]
@@ -40,6 +41,9 @@ struct Board {
     people: Vec<Member>,
     pending: Vec<Pending>,
     fresh: Option<Fresh>,
+    /// What the document still wants of the staff.
+    checks: Vec<StaffCheck>,
+    checklists: Vec<ShownChecklist>,
 }
 
 impl View for Board {
@@ -75,6 +79,7 @@ struct Member {
     person: String,
     name: String,
     myself: bool,
+    away: bool,
     roles: Vec<RoleChoice>,
 }
 
@@ -139,6 +144,10 @@ pub(super) async fn change(
             let note = FlashNote::new(key("staff-changed"));
             (Command::AppointStaff { person, name: name.clone(), roles }, note)
         }
+        what @ ("away" | "back") => {
+            let note = if what == "away" { key("staff-away-note") } else { key("staff-back-note") };
+            (Command::MarkAway(MarkAway { person, away: what == "away" }), FlashNote::new(note))
+        }
         other => return Err(AppError::Unreadable { detail: format!("do={other}") }),
     };
     match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
@@ -165,19 +174,10 @@ async fn invite(
         let fault = Some(fault(&locale.t("invite-fault"), &locale.t("invite-no-roles")));
         return render(app, visit, staff, held, Extra { fault, ..Extra::default() }).await;
     }
-    let purpose = LinkPurpose::Staff {
-        tournament: held.id,
-        roles: roles.iter().map(|role| role.key().to_owned()).collect(),
-        inviter: staff.0.person.id,
-    };
-    let issued = app.store().issue_link(purpose, now().0, INVITATION_MS).await.map_err(AppError::internal)?;
-    let url = format!("{}/invite/{}", app.base(headers), issued.token);
+    let url = issue(app, staff, headers, held, &roles).await?;
     let fresh = Fresh { code: qr_svg(&url)?, alone: is_alone(&url), url, roles: named(held, &roles, locale) };
     let extra = Extra { fresh: Some(fresh), ..Extra::default() };
-    let mut answer = render(app, visit, staff, held, extra).await?;
-    // Whoever holds the link is let in: it must not lie in a cache.
-    answer.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    Ok(answer)
+    Ok(uncached(render(app, visit, staff, held, extra).await?))
 }
 
 async fn withdraw(
@@ -219,6 +219,7 @@ async fn render(
             person: person.0.clone(),
             name: member.name.clone().unwrap_or_else(|| locale.t("somebody-erased").to_string()),
             myself: *person == staff.person(),
+            away: held.registry.away.contains(person),
             roles: role_choices(held, &member.roles, locale),
         })
         .collect();
@@ -232,6 +233,8 @@ async fn render(
         people,
         pending: invitations.iter().filter_map(|link| pending(held, link, locale)).collect(),
         fresh: extra.fresh,
+        checks: checks(held, locale),
+        checklists: checklists(held, Due::Staff, locale),
     };
     answer(&view, failed)
 }

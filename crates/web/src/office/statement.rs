@@ -52,7 +52,7 @@ pub(super) async fn show(
     let rulebook = held.rulebook().map_err(refused)?;
     let line = views::penalty_line(&held, &names, record, locale);
     let out = views::is_out(tables, record.details.penalty.as_deref());
-    let decider = record.decided.as_ref().map(|(by, ..)| views::actor_name(&held, &names, by, locale));
+    let decider = record.decided.as_ref().map(|(by, ..)| names.actor(by));
     let mut signs = vec![line.by.clone()];
     signs.extend(decider.filter(|decider| *decider != line.by));
     signs.push(line.who.clone());

@@ -6,14 +6,17 @@
 mod acts;
 mod calls;
 mod card;
+mod decklist;
 mod door;
 mod page;
 mod phone;
+pub(crate) mod register;
 #[cfg(test)]
 mod tests;
 mod words;
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
 
 use crate::app::App;
@@ -21,6 +24,11 @@ use crate::app::App;
 pub fn routes() -> Router<App> {
     Router::new()
         .route("/seat/{slug}/{entrant}/{signature}", get(page::show))
+        .route("/t/{slug}/register", get(register::show).post(register::register))
+        .route(
+            "/seat/{slug}/{entrant}/{signature}/decklist",
+            get(decklist::show).post(decklist::file).layer(DefaultBodyLimit::max(decklist::LIST_LIMIT)),
+        )
         .route("/seat/{slug}/{entrant}/{signature}/report", post(acts::report))
         .route("/seat/{slug}/{entrant}/{signature}/confirm", post(acts::confirm))
         .route("/seat/{slug}/{entrant}/{signature}/dispute", post(acts::dispute))

@@ -312,6 +312,32 @@ impl Visitor {
         self.ask(request.expect("a request")).await
     }
 
+    /// Sends a form with a file, under a fresh id.
+    pub async fn upload(&self, path: &str, fields: &[(&str, &str)], file: Option<&[u8]>) -> Answer {
+        let border = "----a-border-no-list-holds";
+        let mut body = Vec::new();
+        let id = fresh();
+        for (name, value) in fields.iter().chain([&("command_id", id.as_str())]) {
+            let part =
+                format!("--{border}\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n");
+            body.extend(part.into_bytes());
+        }
+        if let Some(bytes) = file {
+            let head = format!(
+                "--{border}\r\nContent-Disposition: form-data; name=\"file\"; filename=\"list.csv\"\r\n\r\n"
+            );
+            body.extend(head.into_bytes());
+            body.extend(bytes);
+            body.extend(b"\r\n");
+        }
+        body.extend(format!("--{border}--\r\n").into_bytes());
+        let request = self
+            .request("POST", path)
+            .header(header::CONTENT_TYPE, format!("multipart/form-data; boundary={border}"))
+            .body(Body::from(body));
+        self.ask(request.expect("a request")).await
+    }
+
     /// Sends a form of a command, under a fresh id.
     pub async fn send(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
         let id = fresh();

@@ -61,9 +61,24 @@ pub fn cited(rulebook: &Resolved, citation: &Citation, locale: Locale) -> Option
     );
     let minimums = rulebook.minimums().iter().map(|minimum| (&minimum.citation, &minimum.words));
     let tables = rulebook.rulebook().rounds.iter().map(|table| (&table.citation, &table.words));
+    let people = rulebook.people().into_iter().flat_map(|people| {
+        let staff = people.staff.iter().map(|rule| (&rule.citation, &rule.words));
+        let players = people.eligibility.iter().map(|rule| (&rule.citation, &rule.words));
+        staff.chain(players).chain(people.grounds.iter().map(|ground| (&ground.citation, &ground.words)))
+    });
+    let decks = rulebook.deck_format().into_iter().flat_map(|format| &format.rules);
+    let decks = decks.map(|rule| (&rule.citation, &rule.words));
+    let lists = rulebook.decks().and_then(|decks| decks.lists.as_ref()).into_iter().flat_map(|lists| {
+        let fields = lists.fields.iter().map(|field| (&field.citation, &field.words));
+        fields.chain([
+            (&lists.publication.citation, &lists.publication.words),
+            (&lists.names.citation, &lists.names.words),
+        ])
+    });
     rules
         .find(|(found, _)| *found == citation)
         .or_else(|| minimums.chain(tables).find(|(found, _)| *found == citation))
+        .or_else(|| people.chain(decks).chain(lists).find(|(found, _)| *found == citation))
         .or_else(|| super::event_rules::words_of(rulebook, citation))
         .map(|(citation, words)| clause(rulebook, citation, words, locale))
 }

@@ -1,6 +1,5 @@
 //! Penalties, calls and reminders as pages show them.
 
-use engine::Actor;
 use engine::ids::PersonId;
 use engine::judging::{self, Hit, Party, PenaltyRecord, PenaltyState};
 use rulebook::judging::{Judging as Tables, Place};
@@ -58,6 +57,18 @@ pub fn penalty_name(held: &Held, id: Option<&str>, locale: Locale) -> String {
     }
 }
 
+/// What judges look at and keep a record of, with its name: proxies, and the rulebook's items.
+pub fn items(held: &Held, locale: Locale) -> Vec<(String, String)> {
+    let Ok(tables) = judging::tables(held) else { return Vec::new() };
+    let proxy = tables.proxies.iter().map(|_| ("proxy".to_owned(), locale.t(key("item-proxy")).to_string()));
+    proxy.chain(tables.equipment.iter().map(|item| (item.id.clone(), said(&item.words, locale)))).collect()
+}
+
+pub fn item_name(held: &Held, item: &str, locale: Locale) -> String {
+    let known = items(held, locale).into_iter().find(|(id, _)| id == item);
+    known.map_or_else(|| item.to_owned(), |(_, name)| name)
+}
+
 /// Whether a step throws somebody out.
 pub fn is_out(tables: &Tables, penalty: Option<&str>) -> bool {
     let step = penalty.and_then(|id| tables.penalty(id));
@@ -67,13 +78,6 @@ pub fn is_out(tables: &Tables, penalty: Option<&str>) -> bool {
 pub fn person_name(held: &Held, person: &PersonId, locale: Locale) -> String {
     let name = held.staff.get(person).and_then(|member| member.name.clone());
     name.unwrap_or_else(|| locale.t(key("somebody-erased")).to_string())
-}
-
-pub fn actor_name(held: &Held, names: &Names<'_>, actor: &Actor, locale: Locale) -> String {
-    match actor {
-        Actor::Person { person } | Actor::Program { person, .. } => person_name(held, person, locale),
-        Actor::Entrant { entrant } => names.full(*entrant),
-    }
 }
 
 pub fn party_name(held: &Held, names: &Names<'_>, party: &Party, locale: Locale) -> String {
@@ -114,7 +118,7 @@ pub fn penalty_line(held: &Held, names: &Names<'_>, record: &PenaltyRecord, loca
         Some(said(&measure.words, locale))
     });
     let decided = record.decided.as_ref().map(|(by, at, why)| {
-        let by = actor_name(held, names, by, locale);
+        let by = names.actor(by);
         let why = why.as_deref().map(|why| format!(": {why}")).unwrap_or_default();
         format!("{by}, {}{why}", time_of_day(held, *at))
     });
@@ -129,7 +133,7 @@ pub fn penalty_line(held: &Held, names: &Names<'_>, record: &PenaltyRecord, loca
         state: locale.t(state).to_string(),
         place,
         at: time_of_day(held, record.at),
-        by: actor_name(held, names, &record.by, locale),
+        by: names.actor(&record.by),
         words: details.words.clone(),
         reason: details.reason.clone(),
         decided,

@@ -6,6 +6,7 @@ mod bracket;
 mod choices;
 mod clauses;
 mod cut;
+mod decks;
 mod event_rules;
 mod frame;
 mod judging;
@@ -26,11 +27,14 @@ pub use bracket::{Extent, Picture, has_bracket, picture};
 pub use choices::{Choice, ChoiceKind, Choices, Extras, read_choice};
 pub use clauses::{cited, clause, leaving, reason, setting_clause, why_clause, why_words};
 pub use cut::{CutReason, cut_method, cut_reasons};
+pub use decks::{
+    ListReason, ShownChecklist, ShownList, checklists, list_reasons, list_shape, list_state, shown_list,
+};
 pub use event_rules::{Entry, EntryLink, EntryNotice, entry, latest_announcement, rule_clause};
 pub use frame::{following, heading};
 pub use judging::{
-    PenaltyLine, Said, actor_name, is_out, party_name, penalties_of, penalty_line, penalty_name, person_name,
-    reminders, said,
+    PenaltyLine, Said, is_out, item_name, items, party_name, penalties_of, penalty_line, penalty_name,
+    person_name, reminders, said,
 };
 pub use meetings::{
     After, OwnMatch, Verdict, after, all_played, deciding, own_matches, own_score, records, standings_public,

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use engine::Tournament;
 use engine::ids::EntrantId;
-use engine::people::Entrant;
+use engine::people::{self, Entrant};
 use engine::tournament::NameStyle;
+use engine::{Actor, Tournament};
 
 use super::alphabet::{Alphabetical, Heading, name_key, reading};
 use crate::locale::{Locale, key};
@@ -90,8 +90,8 @@ impl<'t> Names<'t> {
     }
 
     /// The nickname, where it is what is shown.
-    fn nickname<'e>(&self, entrant: &'e Entrant) -> Option<&'e String> {
-        entrant.attributes.get("nickname").filter(|_| self.style == NameStyle::Nickname)
+    fn nickname<'e>(&'e self, entrant: &'e Entrant) -> Option<&'e str> {
+        (self.style == NameStyle::Nickname).then(|| people::nickname(self.tournament, entrant)).flatten()
     }
 
     fn shown(&self, entrant: &Entrant) -> String {
@@ -99,7 +99,21 @@ impl<'t> Names<'t> {
         match self.style {
             NameStyle::Full => name.clone(),
             NameStyle::FirstAndInitial => first_and_initial(name),
-            NameStyle::Nickname => self.nickname(entrant).cloned().unwrap_or_else(|| first_and_initial(name)),
+            NameStyle::Nickname => {
+                self.nickname(entrant).map(str::to_owned).unwrap_or_else(|| first_and_initial(name))
+            }
+        }
+    }
+
+    /// Whoever did something.
+    pub fn actor(&self, actor: &Actor) -> String {
+        match actor {
+            Actor::Person { person } | Actor::Program { person, .. } => {
+                let known = self.tournament.staff.get(person).and_then(|member| member.name.clone());
+                known.unwrap_or_else(|| self.locale.t(key("somebody-erased")).to_string())
+            }
+            Actor::Entrant { entrant } => self.full(*entrant),
+            Actor::Applicant => self.locale.t(key("by-oneself")).to_string(),
         }
     }
 

@@ -113,6 +113,20 @@ fn br_rul_04_the_head_judge_rules_second_and_last() {
 }
 
 #[test]
+fn br_stf_12_the_chain_of_rulings_is_kept_and_the_head_judges_is_the_last() {
+    let mut hall = started("vanguard", json!({}));
+    let [a, _] = at_table(&hall, 1);
+    hall.by(&player(a), seat_call(None));
+    hall.by(&floor(), rule(ruling(1)));
+    hall.by(&player(a), appeal(1));
+    let overruled = RuleOnCall { ruling: "the card goes back".into(), upheld: Some(false), ..ruling(1) };
+    hall.by(&head(), rule(overruled));
+    let call = hall.tournament.judging.call(CallId(1)).expect("a call");
+    let chain: Vec<_> = call.rulings.iter().map(|ruling| (ruling.by.0.as_str(), ruling.last)).collect();
+    assert_eq!((chain, call.appeals.len()), (vec![("jun", false), ("hana", true)], 1));
+}
+
+#[test]
 fn br_rul_05_an_upheld_ruling_costs_the_challenger_a_challenge() {
     let mut hall = started("vanguard", json!({ "challenges": 1 }));
     let [a, b] = at_table(&hall, 1);
@@ -341,7 +355,7 @@ fn tf_judge_04_a_second_judge_may_rule_and_the_appeal_remains() {
 
 #[test]
 fn nobody_judges_a_match_of_their_own() {
-    let mut hall = started("vanguard", json!({}));
+    let mut hall = started("transformers", json!({}));
     let [a, _] = at_table(&hall, 1);
     let own = hall.tournament.entrant(EntrantId(a)).and_then(|found| found.person.clone()).expect("known");
     hall.appoint(&own.0, &[engine::people::Role::FloorJudge]);

@@ -5,7 +5,7 @@ use super::penalties::{at_table_one, vanguard, with_round};
 use crate::given::{Hall, organizer, person};
 use engine::ids::{EntrantId, PenaltyId, RoundNumber, TableNumber};
 use engine::judging::command::{ApplyPending, ChangePenalty, DecidePenalty, GivePenalty};
-use engine::judging::{Hit, Ordered, Party, due_at, ordered, pending_of, starts};
+use engine::judging::{Hit, Ordered, Party, PenaltyState, due_at, ordered, pending_of, starts};
 use engine::ledger::Ledger;
 use engine::people::Role;
 use engine::play::{Outcome, Score};
@@ -101,6 +101,21 @@ fn br_pen_13_ejection_is_ordered_by_the_organizer_or_with_leave() {
     assert_eq!(hall.record_of(1).details.to, visitor());
     hall.give(&head(), out(Party::Staff("mika".into())));
     assert_eq!(hall.not_given(&head(), out(Party::Staff("nobody".into()))).code, "not-on-staff");
+}
+
+#[test]
+fn br_stf_13_the_head_judge_disqualifies_and_the_disqualified_do_not_come_back() {
+    let mut hall = with_round(vanguard(2));
+    let out = |measures: &[&str]| GivePenalty {
+        measures: measures.iter().map(|measure| (*measure).to_owned()).collect(),
+        reason: Some("threatened the opponent".into()),
+        ..penalty(1, "3.8.3", Some("disqualification"))
+    };
+    assert_eq!(hall.give(&floor(), out(&[])).state, PenaltyState::Proposed);
+    assert_eq!(hall.not_given(&floor(), out(&["ejection"])).code, "not-allowed");
+    assert_eq!(hall.give(&head(), out(&["ejection"])).state, PenaltyState::Given);
+    let back = Command::Reinstate { entrant: EntrantId(1), reason: "asked nicely".into() };
+    assert_eq!(hall.refused(back).code, "disqualified");
 }
 
 #[test]

@@ -19,7 +19,11 @@ pub fn other() -> Actor {
     person("mika")
 }
 
-pub fn floor_of(rulebook: &str, players: u32, options: serde_json::Value) -> Hall {
+pub fn floor_of(rulebook: &str, players: u32, mut options: serde_json::Value) -> Hall {
+    // Nobody here hands in a decklist.
+    if crate::given::resolved(rulebook, serde_json::json!({})).setting("decklists").is_some() {
+        options["decklists"] = "not-required".into();
+    }
     let mut hall = Hall::of(rulebook, players, options);
     hall.appoint("hana", &[Role::HeadJudge]);
     hall.appoint("jun", &[Role::FloorJudge]);

@@ -2,6 +2,7 @@
 
 mod floor;
 mod page;
+mod people;
 mod tables;
 mod topics;
 mod words;

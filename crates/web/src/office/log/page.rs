@@ -156,7 +156,7 @@ fn by(actor: &Actor, wanted: &str) -> bool {
     match actor {
         _ if wanted.is_empty() => true,
         Actor::Person { person } | Actor::Program { person, .. } => person.0 == wanted,
-        Actor::Entrant { .. } => wanted == PLAYERS,
+        Actor::Entrant { .. } | Actor::Applicant => wanted == PLAYERS,
     }
 }
 
@@ -167,6 +167,7 @@ fn who(teller: &Teller<'_>, actor: &Actor, locale: Locale) -> String {
             locale.t("log-by-program").with("name", teller.person(person)).to_string()
         }
         Actor::Entrant { entrant } => teller.names.full(*entrant),
+        Actor::Applicant => locale.t("by-oneself").to_string(),
     }
 }
 

@@ -54,7 +54,10 @@ impl Topic {
 
     pub(super) fn of(kind: &str) -> Self {
         match kind {
-            "staff-appointed" | "staff-dismissed" => Self::Staff,
+            "staff-appointed" | "staff-dismissed" | "staff-away" => Self::Staff,
+            kind if kind.starts_with("decklist-") || kind.starts_with("deck-") => Self::Players,
+            kind if kind.starts_with("lists-") || kind.starts_with("person-") => Self::Players,
+            "details-taken" | "fee-marked" | "nickname-judged" | "waiting-ended" => Self::Players,
             "link-reissued" => Self::Players,
             "table-extended" | "table-stopped" | "table-resumed" | "turns-granted" | "time-called"
             | "round-scheduled" => Self::Clock,

@@ -1,0 +1,186 @@
+//! Deciding about lists: handing in, taking, sending back, publishing.
+
+use super::check::Severity;
+use super::command::{AdoptCatalogue, AskForLists, CorrectDecklist, FileDecklist, JudgeDecklist, WaiveLists};
+use super::event::{
+    CatalogueAdopted, DecklistCorrected, DecklistFiled, DecklistJudged, ListsAsked, ListsPublished,
+    ListsWaived,
+};
+use super::list::{Decklist, Line};
+use super::state::{ListState, check_list, lists_required, missing_lists};
+use crate::decide::reason;
+use crate::event::Event;
+use crate::ids::{EntrantId, RoundNumber};
+use crate::log::sha256_hex;
+use crate::people::known;
+use crate::tournament::Phase;
+use crate::{Actor, Context, Refusal, Tournament};
+use rulebook::decks::{ListRule, Publication};
+
+const MOST_LINES: usize = 500;
+const LONGEST: usize = 200;
+const MOST_CARDS: usize = 100_000;
+
+fn rule(tournament: &Tournament) -> Result<&ListRule, Refusal> {
+    let rule = tournament.rulebook()?.decks().and_then(|decks| decks.lists.as_ref());
+    rule.ok_or_else(|| Refusal::new("no-decklists-here"))
+}
+
+pub(crate) fn adopt(tournament: &Tournament, command: &AdoptCatalogue) -> Result<Vec<Event>, Refusal> {
+    if !tournament.rounds.is_empty() {
+        return Err(Refusal::new("catalogue-frozen"));
+    }
+    if command.cards.cards.len() > MOST_CARDS {
+        return Err(Refusal::new("catalogue-too-large").with("most", MOST_CARDS));
+    }
+    let bytes = serde_json::to_vec(&command.cards).unwrap_or_default();
+    let adopted = CatalogueAdopted { hash: sha256_hex(&bytes), cards: command.cards.clone() };
+    Ok(vec![Event::CatalogueAdopted(adopted)])
+}
+
+fn clean(list: &Decklist) -> Result<Decklist, Refusal> {
+    if list.lines.len() > MOST_LINES {
+        return Err(Refusal::new("list-too-long").with("most", MOST_LINES));
+    }
+    let text =
+        |text: &str| -> String { text.trim().chars().filter(|c| !c.is_control()).take(LONGEST).collect() };
+    let line =
+        |line: &Line| Line { zone: text(&line.zone), count: line.count, name: text(&line.name), at: line.at };
+    let lines: Vec<Line> =
+        list.lines.iter().map(line).filter(|line| line.count > 0 && !line.name.is_empty()).collect();
+    let fields = list.fields.iter().take(20).map(|(field, value)| (text(field), text(value))).collect();
+    Ok(Decklist { fields, lines })
+}
+
+pub(crate) fn file(
+    tournament: &Tournament,
+    command: &FileDecklist,
+    context: &Context,
+) -> Result<Vec<Event>, Refusal> {
+    let rule = rule(tournament)?;
+    known(tournament, command.entrant)?;
+    if tournament.phase >= Phase::Posted {
+        return Err(Refusal::new("tournament-over"));
+    }
+    let locked =
+        tournament.decks.list_of(command.entrant).is_some_and(|filed| filed.state == ListState::Accepted);
+    if locked {
+        return Err(Refusal::new("list-locked").citing(&rule.locked));
+    }
+    let list = clean(&command.list)?;
+    if list.lines.is_empty() {
+        return Err(Refusal::new("empty-list"));
+    }
+    if !command.draft
+        && let Some(checked) = check_list(tournament, &list)
+    {
+        // A list without a required field is not complete (NR-LIST-03); what else is wrong with it an official weighs.
+        if let Some(missing) = checked.reasons.iter().find(|reason| reason.code == "FIELD_MISSING") {
+            return Err(Refusal::new("list-incomplete")
+                .with("field", &missing.subject)
+                .with_words("words", &missing.words)
+                .citing(&missing.citation));
+        }
+    }
+    let late = tournament.decks.due(command.entrant).is_some_and(|due| context.at > due);
+    Ok(vec![Event::DecklistFiled(DecklistFiled {
+        entrant: command.entrant,
+        draft: command.draft,
+        late,
+        list: Some(list),
+    })])
+}
+
+pub(crate) fn judge(tournament: &Tournament, command: &JudgeDecklist) -> Result<Vec<Event>, Refusal> {
+    known(tournament, command.entrant)?;
+    let filed = tournament.decks.list_of(command.entrant).ok_or_else(|| Refusal::new("no-list"))?;
+    let illegal =
+        filed.list.as_ref().and_then(|list| check_list(tournament, list)).and_then(|checked| {
+            checked.reasons.into_iter().find(|reason| reason.severity == Severity::Illegal)
+        });
+    let reason = match (command.accept, illegal) {
+        (true, _) if filed.state == ListState::Accepted => return Err(Refusal::new("list-locked")),
+        (true, _) if filed.state == ListState::Draft => return Err(Refusal::new("list-not-handed-in")),
+        (true, None) => None,
+        (true, Some(fault)) if command.reason.as_deref().is_none_or(|why| why.trim().is_empty()) => {
+            return Err(Refusal::new("list-not-legal")
+                .with("rule", &fault.code)
+                .with("subject", &fault.subject)
+                .citing(&fault.citation));
+        }
+        _ => Some(reason(command.reason.as_deref().unwrap_or_default())?),
+    };
+    Ok(vec![Event::DecklistJudged(DecklistJudged {
+        entrant: command.entrant,
+        accepted: command.accept,
+        reason,
+    })])
+}
+
+/// The fighter makes the correction while a judge watches (PG 3.1.1.2–3.1.1.4).
+pub(crate) fn correct(
+    tournament: &Tournament,
+    command: &CorrectDecklist,
+    context: &Context,
+) -> Result<Vec<Event>, Refusal> {
+    if matches!(context.actor, Actor::Entrant { .. }) {
+        return Err(Refusal::new("list-locked").citing(&rule(tournament)?.locked));
+    }
+    known(tournament, command.entrant)?;
+    let filed = tournament.decks.list_of(command.entrant).ok_or_else(|| Refusal::new("no-list"))?;
+    Ok(vec![Event::DecklistCorrected(DecklistCorrected {
+        entrant: command.entrant,
+        before: filed.list.clone(),
+        list: Some(clean(&command.list)?),
+        reason: Some(reason(&command.reason)?),
+    })])
+}
+
+pub(crate) fn ask(tournament: &Tournament, command: &AskForLists) -> Result<Vec<Event>, Refusal> {
+    rule(tournament)?;
+    for entrant in &command.entrants {
+        known(tournament, *entrant)?;
+    }
+    let (entrants, until) = (command.entrants.clone(), command.until);
+    Ok(vec![Event::ListsAsked(ListsAsked { entrants, until })])
+}
+
+pub(crate) fn waive(tournament: &Tournament, command: &WaiveLists) -> Result<Vec<Event>, Refusal> {
+    let missing = missing_lists(tournament).len() as u32;
+    Ok(vec![Event::ListsWaived(ListsWaived { missing, reason: reason(&command.reason)? })])
+}
+
+/// Round 1 waits for every list where lists are required, unless the organizer lets it go on.
+pub(crate) fn ready_for(tournament: &Tournament, round: RoundNumber) -> Result<(), Refusal> {
+    if round != RoundNumber(1) || tournament.decks.waived.is_some() || !lists_required(tournament) {
+        return Ok(());
+    }
+    let missing = missing_lists(tournament);
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let citation = tournament.rulebook()?.setting("decklists").map(|setting| setting.citation.clone());
+    let refusal = Refusal::new("lists-missing").with("missing", missing.len());
+    Err(match citation {
+        Some(citation) => refusal.citing(&citation),
+        None => refusal,
+    })
+}
+
+/// Decks are shown when the tournament is over, and where the document wants it only of those who agreed.
+pub(crate) fn publish(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
+    let publication = &rule(tournament)?.publication;
+    if tournament.phase != Phase::Final {
+        return Err(Refusal::new("tournament-not-over").citing(&publication.citation));
+    }
+    let agreed = |entrant: &EntrantId| match publication.rule {
+        Publication::WhenOver => true,
+        Publication::WhenOverIfAgreed => {
+            let details = tournament.registry.details_of(*entrant);
+            details.is_some_and(|details| details.declared.contains("publish_deck"))
+        }
+    };
+    let accepted = tournament.decks.lists.iter().filter(|(_, filed)| filed.state == ListState::Accepted);
+    let entrants: Vec<EntrantId> = accepted.map(|(entrant, _)| *entrant).filter(agreed).collect();
+    Ok(vec![Event::ListsPublished(ListsPublished { entrants })])
+}

@@ -1,0 +1,186 @@
+//! A player's own decklist: typed, pasted or sent as a file; and what to bring.
+
+use askama::Template;
+use axum::extract::{Multipart, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use engine::Command;
+use engine::decks::command::FileDecklist;
+use engine::decks::{Decklist, Filed, ListState, Sight, Viewer, check_list, sight};
+use engine::tournament::Phase;
+use rulebook::decks::Due;
+
+use super::door::Seat;
+use crate::app::{App, Held, refused};
+use crate::error::AppError;
+use crate::locale::key;
+use crate::page::{Page, Room, View};
+use crate::parts::FlashNote;
+use crate::respond::{document, done};
+use crate::views::{self, Fault, ListReason, ShownChecklist, ShownList};
+use crate::visit::Visit;
+
+/// A decklist is a page of text; anything longer is none.
+pub(super) const LIST_LIMIT: usize = 256 * 1024;
+
+#[derive(Template)]
+#[template(path = "seat/decklist.html")]
+struct DecklistPage {
+    page: Page,
+    path: String,
+    /// What the list needs besides cards.
+    fields: Vec<(String, String)>,
+    zones: Vec<String>,
+    text: String,
+    /// Whether something can be written at all.
+    open: bool,
+    playing: bool,
+    state: &'static str,
+    shape: &'static str,
+    accepted: bool,
+    late: bool,
+    due: Option<String>,
+    required: bool,
+    sent_back: Option<String>,
+    list: Option<ShownList>,
+    reasons: Vec<ListReason>,
+    unreadable: Vec<String>,
+    checklists: Vec<ShownChecklist>,
+    fault: Option<Fault>,
+}
+
+impl View for DecklistPage {
+    fn page(&self) -> &Page {
+        &self.page
+    }
+}
+
+/// What somebody wrote that was not taken.
+#[derive(Default)]
+struct Typed {
+    text: Option<String>,
+    unreadable: Vec<String>,
+    fault: Option<Fault>,
+}
+
+pub(super) async fn show(seat: Seat, visit: Visit) -> Result<Response, AppError> {
+    Ok(render(&seat, &visit, Typed::default())?.into_response())
+}
+
+pub(super) async fn file(
+    State(app): State<App>,
+    seat: Seat,
+    visit: Visit,
+    form: Multipart,
+) -> Result<Response, AppError> {
+    let sent = Sent::read(form).await?;
+    let rulebook = seat.held.rulebook().map_err(refused)?;
+    let Some(format) = rulebook.deck_format() else { return Err(AppError::NotFound) };
+    let rule = rulebook.decks().and_then(|decks| decks.lists.as_ref());
+    let (list, faults) = Decklist::read(&sent.text, format, rule);
+    if !faults.is_empty() {
+        let line = |fault: &engine::decks::Unreadable| {
+            visit.locale.t(key("list-unreadable-line")).with("line", fault.line).to_string()
+        };
+        let unreadable = faults.iter().map(line).collect();
+        let typed = Typed { text: Some(sent.text), unreadable, fault: None };
+        return Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&seat, &visit, typed)?).into_response());
+    }
+    let command = Command::FileDecklist(FileDecklist { entrant: seat.entrant, list, draft: sent.draft });
+    match app.act(seat.held.id, seat.actor(), &sent.command_id, command).await {
+        Ok(_) => {
+            let note = if sent.draft { key("list-note-draft") } else { key("list-note-submitted") };
+            Ok(done(&visit, &format!("{}/decklist", seat.path), Some(&FlashNote::new(note))))
+        }
+        Err(error) => {
+            let seat = seat.again(&app).await?;
+            let fault = Some(Fault::of(error, &seat.held, visit.locale)?);
+            let typed = Typed { text: Some(sent.text), unreadable: Vec::new(), fault };
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&seat, &visit, typed)?).into_response())
+        }
+    }
+}
+
+/// The fields of the form; a file counts before what was pasted.
+#[derive(Default)]
+struct Sent {
+    command_id: String,
+    text: String,
+    draft: bool,
+}
+
+impl Sent {
+    async fn read(mut form: Multipart) -> Result<Self, AppError> {
+        let unreadable = |fault: axum::extract::multipart::MultipartError| match fault.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => AppError::TooLarge,
+            _ => AppError::Unreadable { detail: fault.to_string() },
+        };
+        let mut sent = Self::default();
+        while let Some(field) = form.next_field().await.map_err(unreadable)? {
+            let name = field.name().unwrap_or_default().to_owned();
+            let bytes = field.bytes().await.map_err(unreadable)?;
+            let text = crate::text::decode(&bytes);
+            match (name.as_str(), text) {
+                ("command_id", Some(text)) => sent.command_id = text,
+                ("list", Some(text)) if sent.text.trim().is_empty() => sent.text = text,
+                ("file", Some(text)) if !text.trim().is_empty() => sent.text = text,
+                ("draft", Some(_)) => sent.draft = true,
+                (_, None) => return Err(AppError::Unreadable { detail: "the file is no text".into() }),
+                _ => {}
+            }
+        }
+        Ok(sent)
+    }
+}
+
+fn render(seat: &Seat, visit: &Visit, typed: Typed) -> Result<crate::respond::Document, AppError> {
+    let locale = visit.locale;
+    let Seat { held, entrant, path } = seat;
+    let rulebook = held.rulebook().map_err(refused)?;
+    let Some(format) = rulebook.deck_format() else { return Err(AppError::NotFound) };
+    let filed = held.decks.list_of(*entrant);
+    let seen = sight(held, &Viewer::Entrant(*entrant), *entrant);
+    let list = filed.and_then(|filed| filed.list.as_ref()).filter(|_| seen == Sight::Whole);
+    let accepted = filed.is_some_and(|filed| filed.state == ListState::Accepted);
+    let at_list = Visit { path: format!("{path}/decklist"), query: String::new(), ..visit.clone() };
+    let mut page = Page::new(&at_list, Room::Seat, locale.t(key("list-title")));
+    page.heading = Some(views::heading(held, locale));
+    page.person = Some(views::Names::new(held, views::Audience::Public, locale).full(*entrant));
+    let checked = list.and_then(|list| check_list(held, list));
+    let rule = rulebook.decks().and_then(|decks| decks.lists.as_ref());
+    let fields = rule.iter().flat_map(|rule| &rule.fields).filter(|field| rulebook.holds(&field.when));
+    let pick = |words: &rulebook::Words| locale.pick(&words.en, &words.ja).clone();
+    let open = !accepted && seen != Sight::NotDuringTheMatch && held.phase < Phase::Posted;
+    document(&DecklistPage {
+        page,
+        path: path.clone(),
+        fields: fields.map(|field| (field.id.clone(), pick(&field.words))).collect(),
+        zones: format.zones.iter().map(|zone| pick(&zone.words)).collect(),
+        text: typed.text.or_else(|| list.map(|list| list.write(format))).unwrap_or_default(),
+        open,
+        playing: seen == Sight::NotDuringTheMatch,
+        state: views::list_state(filed.map(|filed| filed.state)),
+        shape: views::list_shape(filed.map(|filed| filed.state)),
+        accepted,
+        late: filed.is_some_and(|filed| filed.late),
+        due: held.decks.due(*entrant).map(|due| views::time_of_day(held, due)),
+        required: engine::decks::lists_required(held),
+        sent_back: filed.and_then(|filed: &Filed| filed.sent_back.clone()),
+        reasons: checked.map(|checked| views::list_reasons(held, &checked, locale)).unwrap_or_default(),
+        list: list.map(|list| views::shown_list(held, list, locale)),
+        unreadable: typed.unreadable,
+        checklists: reminders(held, locale),
+        fault: typed.fault,
+    })
+}
+
+/// What to bring until the first round, what to think of between rounds.
+fn reminders(held: &Held, locale: crate::locale::Locale) -> Vec<ShownChecklist> {
+    let due = match held.phase {
+        Phase::Absent | Phase::Registration => Due::BeforeStart,
+        Phase::Playing if held.rounds.is_empty() => Due::BeforeStart,
+        Phase::Playing => Due::BetweenRounds,
+        Phase::Posted | Phase::Final => return Vec::new(),
+    };
+    views::checklists(held, due, locale)
+}

@@ -1,0 +1,203 @@
+//! `/t/{slug}/register`: somebody registers alone, by a link or a QR code, and comes to the own seat.
+
+use askama::Template;
+use axum::extract::{Form, Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use engine::people::command::{Details, Register, Registrant};
+use engine::tournament::Phase;
+use engine::{Actor, Command};
+use rulebook::decks::Due;
+
+use crate::app::{App, Held};
+use crate::error::AppError;
+use crate::locale::{Locale, key};
+use crate::page::{Page, Room, View};
+use crate::parts::{Clause, FlashNote};
+use crate::respond::{Document, document, done};
+use crate::views::{self, Fault, ShownChecklist};
+use crate::visit::Visit;
+
+#[derive(Template)]
+#[template(path = "seat/register.html")]
+struct RegisterPage {
+    page: Page,
+    slug: String,
+    open: bool,
+    full: bool,
+    waits: bool,
+    asks_account: bool,
+    asks_age: bool,
+    nicknames: bool,
+    typed: Typed,
+    questions: Vec<Question>,
+    checklists: Vec<ShownChecklist>,
+    fault: Option<Fault>,
+}
+
+impl View for RegisterPage {
+    fn page(&self) -> &Page {
+        &self.page
+    }
+}
+
+/// A declaration the document asks for.
+pub struct Question {
+    pub id: String,
+    pub words: String,
+    pub clause: Clause,
+    pub on: bool,
+}
+
+/// What was filled in.
+#[derive(Clone, Debug, Default)]
+struct Typed {
+    name: String,
+    reading: String,
+    account: String,
+    age: String,
+    nickname: String,
+    pronouns: String,
+    contact: String,
+    accommodation: String,
+    stream: bool,
+    declared: Vec<String>,
+}
+
+impl Typed {
+    fn read(fields: Vec<(String, String)>) -> (String, Self) {
+        let mut typed = Self::default();
+        let mut command_id = String::new();
+        for (name, value) in fields {
+            let value = value.trim().to_owned();
+            match name.as_str() {
+                "command_id" => command_id = value,
+                "name" => typed.name = value,
+                "reading" => typed.reading = value,
+                "account" => typed.account = value,
+                "age" => typed.age = value,
+                "nickname" => typed.nickname = value,
+                "pronouns" => typed.pronouns = value,
+                "contact" => typed.contact = value,
+                "accommodation" => typed.accommodation = value,
+                "stream" => typed.stream = true,
+                "declared" => typed.declared.push(value),
+                _ => {}
+            }
+        }
+        (command_id, typed)
+    }
+
+    fn registrant(&self) -> Registrant {
+        let some = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+        let attributes = some(&self.reading).map(|reading| (views::READING.to_owned(), reading));
+        Registrant {
+            name: self.name.clone(),
+            person: None,
+            attributes: attributes.into_iter().collect(),
+            details: Details {
+                account: some(&self.account),
+                age: self.age.parse().ok(),
+                nickname: some(&self.nickname),
+                pronouns: some(&self.pronouns),
+                contact: some(&self.contact),
+                accommodation: some(&self.accommodation),
+                stream: self.stream,
+                temporary: false,
+                declared: self.declared.iter().cloned().collect(),
+            },
+        }
+    }
+}
+
+/// The questions of the document; those only the desk may answer are left out unless it is the desk that asks.
+pub fn questions(held: &Held, desk: bool, on: &[String], locale: Locale) -> Vec<Question> {
+    let Ok(rulebook) = held.rulebook() else { return Vec::new() };
+    let asked = rulebook.people().into_iter().flat_map(|people| &people.declarations);
+    asked
+        .filter(|asked| (desk || !asked.desk) && rulebook.holds(&asked.when))
+        .map(|asked| Question {
+            id: asked.id.clone(),
+            words: locale.pick(&asked.words.en, &asked.words.ja).clone(),
+            clause: views::clause(rulebook, &asked.citation, &asked.words, locale),
+            on: on.contains(&asked.id),
+        })
+        .collect()
+}
+
+pub(super) async fn show(
+    State(app): State<App>,
+    Path(slug): Path<String>,
+    visit: Visit,
+) -> Result<Response, AppError> {
+    let held = app.by_slug(&slug).await?;
+    Ok(render(&held, &visit, Typed::default(), None, false)?.into_response())
+}
+
+pub(super) async fn register(
+    State(app): State<App>,
+    Path(slug): Path<String>,
+    visit: Visit,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Result<Response, AppError> {
+    let held = app.by_slug(&slug).await?;
+    let (command_id, typed) = Typed::read(fields);
+    let people = vec![typed.registrant()];
+    let command = Command::Register(Register { people, same_name: false, checked_in: false, despite: None });
+    match app.act(held.id, Actor::Applicant, &command_id, command).await {
+        Ok(answer) => {
+            let held = app.by_id(held.id).await?;
+            // The command's own entrant: another may have registered meanwhile.
+            let own = answer.events.iter().find_map(|entry| match &entry.event {
+                engine::Event::EntrantAdded { entrant, .. } => Some(*entrant),
+                _ => None,
+            });
+            match own.and_then(|entrant| app.links().path(&held, entrant)) {
+                Some(path) => Ok(done(&visit, &path, Some(&FlashNote::new(key("register-done"))))),
+                None => Ok(render(&held, &visit, Typed::default(), None, true)?.into_response()),
+            }
+        }
+        Err(error) => {
+            let held = app.by_id(held.id).await?;
+            let fault = Some(Fault::of(error, &held, visit.locale)?);
+            let page = render(&held, &visit, typed, fault, false)?;
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
+        }
+    }
+}
+
+fn render(
+    held: &Held,
+    visit: &Visit,
+    typed: Typed,
+    fault: Option<Fault>,
+    waits: bool,
+) -> Result<Document, AppError> {
+    let locale = visit.locale;
+    let rulebook = held.rulebook().map_err(crate::app::refused)?;
+    let slug = held.details.slug.clone();
+    let at = Visit { path: format!("/t/{slug}/register"), query: String::new(), ..visit.clone() };
+    let mut page = Page::new(&at, Room::Seat, locale.t(key("register-title")));
+    page.heading = Some(views::heading(held, locale));
+    let asks = |wanted: &str| {
+        let rules = rulebook.people().into_iter().flat_map(|people| &people.eligibility);
+        rules.into_iter().any(|rule| rule.is_not.iter().any(|word| word == wanted))
+    };
+    let young = rulebook.people().into_iter().flat_map(|people| &people.eligibility);
+    let places = engine::people::capacity(held);
+    document(&RegisterPage {
+        page,
+        open: held.registry.self_registration && held.phase == Phase::Registration,
+        full: places.is_some_and(|places| engine::people::head_count(held) >= places),
+        waits,
+        asks_account: asks("account_number"),
+        asks_age: young.into_iter().any(|rule| rule.age_at_most.is_some()),
+        nicknames: rulebook.value("nicknames").and_then(serde_json::Value::as_bool) == Some(true)
+            || held.details.names == engine::tournament::NameStyle::Nickname,
+        questions: questions(held, false, &typed.declared, locale),
+        checklists: views::checklists(held, Due::Registration, locale),
+        typed,
+        slug,
+        fault,
+    })
+}
