@@ -221,15 +221,15 @@ fn br_pen_11_a_result_that_forgets_the_game_lost_beforehand_is_refused() {
 
 #[test]
 fn nobody_penalises_the_opponent_of_their_own_match() {
-    let mut hall = with_round(vanguard(2));
+    let mut hall = with_round(floor_of("transformers", 8, json!({ "rounds": 3 })));
     let entrant = EntrantId(1);
     let own = hall.tournament.entrant(entrant).and_then(|found| found.person.clone()).expect("known");
     hall.appoint(&own.0, &[Role::FloorJudge]);
     let round = hall.tournament.current_round().expect("a round").number;
     let opponent = hall.tournament.match_of(round, entrant).expect("a match").opponent_of(entrant);
     assert_eq!(
-        hall.not_given(&person(&own.0), penalty(opponent.0, "3.4", Some("warning"))).code,
+        hall.not_given(&person(&own.0), penalty(opponent.0, "slow-play", Some("warning"))).code,
         "own-table"
     );
-    hall.give(&other(), penalty(opponent.0, "3.4", Some("warning")));
+    hall.give(&other(), penalty(opponent.0, "slow-play", Some("warning")));
 }

@@ -272,7 +272,7 @@ async fn what_players_are_told_stands_in_the_hall_while_they_can_enter() {
         Row {
             covers: "NR-TIER-05",
             rulebook: "netrunner",
-            options: &[("option.tier", "competitive")],
+            options: &[("option.tier", "competitive"), ("option.decklists", "not-required")],
             words: ["not meant to keep anyone out", "締め出すためのものではありません"],
         },
         Row {
