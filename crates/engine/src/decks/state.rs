@@ -193,7 +193,7 @@ pub(crate) fn fold(tournament: &mut Tournament, logged: &Logged) {
         }),
         Event::ListsAsked(asked) if asked.entrants.is_empty() => decks.deadline = asked.until,
         Event::ListsAsked(asked) => {
-            decks.asked.extend(asked.entrants.iter().map(|entrant| (*entrant, asked.until)))
+            decks.asked.extend(asked.entrants.iter().map(|entrant| (*entrant, asked.until)));
         }
         Event::ListsWaived(waived) => decks.waived = Some(waived.reason.clone()),
         Event::ListsPublished(published) => decks.published = published.entrants.iter().copied().collect(),

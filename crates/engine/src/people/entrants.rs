@@ -125,7 +125,8 @@ pub(super) fn enter(
         if !known.insert(name.to_lowercase()) && !same_name {
             return Err(Refusal::new("duplicate-name").with("name", &name).with("line", line));
         }
-        let person = match &new.person {
+        let official = super::staff_named(tournament, &name).filter(|_| !same_name);
+        let person = match new.person.as_ref().or(official.as_ref()) {
             Some(person) if people.contains(person) => {
                 return Err(Refusal::new("entered-already").with("name", &name).with("line", line));
             }
@@ -156,19 +157,32 @@ pub(crate) fn rename(tournament: &Tournament, id: EntrantId, name: &str) -> Resu
     Ok(vec![Event::EntrantRenamed { entrant: id, name: Some(clean_name(name)?) }])
 }
 
+/// Of many, those who may be are checked in; the others stay as they are.
 pub(crate) fn check_in(tournament: &Tournament, ids: &[EntrantId]) -> Result<Vec<Event>, Refusal> {
     let mut events = Vec::new();
+    let mut held_back: Option<Refusal> = None;
     for &id in ids {
         let entrant = known(tournament, id)?;
+        let name = entrant.name.as_deref().unwrap_or_default();
+        let despite = tournament.registry.despite.contains(&id);
+        if let Some(barred) = super::barred_by_list(tournament, name).filter(|_| !despite) {
+            held_back.get_or_insert(super::register::not_eligible(&barred, name));
+            continue;
+        }
         if let Some(pending) = super::is_pending(tournament, entrant) {
             let refusal = Refusal::new("registration-pending").with("entrant", id);
-            return Err(refusal.with_words("words", &pending.words).citing(&pending.citation));
+            held_back.get_or_insert(refusal.with_words("words", &pending.words).citing(&pending.citation));
+            continue;
         }
         if !entrant.checked_in {
             events.push(Event::EntrantCheckedIn { entrant: id });
         }
     }
-    if events.is_empty() { Err(Refusal::new("checked-in-already")) } else { Ok(events) }
+    match held_back {
+        _ if !events.is_empty() => Ok(events),
+        Some(refusal) => Err(refusal),
+        None => Err(Refusal::new("checked-in-already")),
+    }
 }
 
 pub(crate) fn undo_check_in(tournament: &Tournament, ids: &[EntrantId]) -> Result<Vec<Event>, Refusal> {

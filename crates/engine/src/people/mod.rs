@@ -14,6 +14,7 @@ pub use eligibility::{Applicant, Barred, eligibility, grounds, named_releases};
 pub use entrants::Entrant;
 pub(crate) use entrants::*;
 pub use leaving::{Leaving, LeavingWhen, leaving};
+use registry::staff_named;
 pub use registry::{
     Candidate, Crowd, Refused, Registry, Waiting, applicant, barred, breaches, capacity, head_count,
     invalidated, involved, is_pending, nickname, nickname_to_judge, standing_of,

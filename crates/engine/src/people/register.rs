@@ -8,7 +8,9 @@ use super::event::{
     DetailsTaken, FeeMarked, NicknameJudged, PeopleListed, PersonRefused, PersonReplaced, PersonWaits,
     SelfRegistrationSet, StaffAway, WaitingEnded,
 };
-use super::registry::{Candidate, Crowd, applicant, barred, capacity, head_count, official_may_play};
+use super::registry::{
+    Candidate, Crowd, applicant, barred, capacity, head_count, official_may_play, staff_named,
+};
 use super::{Barred, clean_name, grounds, known};
 use crate::authority::{Capability, allowed};
 use crate::command::NewEntrant;
@@ -73,7 +75,9 @@ pub(crate) fn register(
         let at_line = |refusal: Refusal| refusal.with("line", line);
         let person = Registrant { details: clean_details(&person.details), ..person.clone() };
         let desk_only = desk_only(tournament, by_self, &person.details);
-        let person = Registrant { details: desk_only, ..person };
+        let official = staff_named(tournament, &person.name).filter(|_| !command.same_name);
+        let known = person.person.clone().or(official);
+        let person = Registrant { details: desk_only, person: known, ..person };
         let mut found = findings(tournament, &crowd, &person).map_err(at_line)?;
         if person.details.account.as_ref().is_some_and(|account| !accounts.insert(loose(account))) {
             return Err(at_line(Refusal::new("account-twice").with("name", &person.name)));
@@ -280,6 +284,9 @@ pub(crate) fn end_waiting(
         entrant: None,
     };
     let found = barred(tournament, &applicant(tournament, &Crowd::of(tournament), candidate));
+    if let Some(refused) = found.iter().find(|barred| barred.bar == Bar::Refuses) {
+        return Err(not_eligible(refused, candidate.name));
+    }
     events.push(took(entrant, waiting.details.clone(), &found, None));
     events.push(ended(Some(entrant)));
     Ok(events)

@@ -28,6 +28,9 @@ pub struct Registry {
     /// Staff who are not in the hall.
     pub away: BTreeSet<PersonId>,
     pub self_registration: bool,
+    /// Taken in by the organizer although the document refuses them.
+    #[serde(default)]
+    pub(crate) despite: BTreeSet<EntrantId>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -337,6 +340,13 @@ pub(crate) fn may_be(
     }
 }
 
+/// The member of staff of that name. Whoever is somebody else is entered as another person of the same name.
+pub(super) fn staff_named(tournament: &Tournament, name: &str) -> Option<PersonId> {
+    let same =
+        |member: &super::StaffMember| member.name.as_deref().is_some_and(|known| loose(known) == loose(name));
+    tournament.staff.iter().find(|(_, member)| same(member)).map(|(person, _)| person.clone())
+}
+
 /// Refuses an official as a player where the document does.
 pub(crate) fn official_may_play(
     tournament: &Tournament,
@@ -361,9 +371,13 @@ pub(crate) fn fold(tournament: &mut Tournament, event: &Event, at: Moment) {
         Event::DetailsTaken(taken) => {
             let details = taken.details.as_deref().cloned().unwrap_or_default();
             Arc::make_mut(&mut registry.details).insert(taken.entrant, Arc::new(details));
+            if taken.despite.is_some() {
+                registry.despite.insert(taken.entrant);
+            }
         }
         Event::PersonReplaced(replaced) => {
             Arc::make_mut(&mut registry.details).remove(&replaced.entrant);
+            registry.despite.remove(&replaced.entrant);
             if let Some(entrant) = crate::fold::entrant_mut(tournament, replaced.entrant) {
                 entrant.person.clone_from(&replaced.person);
                 entrant.name.clone_from(&replaced.name);

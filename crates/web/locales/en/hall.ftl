@@ -113,3 +113,5 @@ bracket-none = No finals are announced for this tournament.
 cut-how = How it was decided who goes on
 cut-candidates = Candidates:
 cut-goes-on = Go on:
+hall-register = Register
+hall-nobody-open = Whoever registers appears here.

@@ -107,3 +107,5 @@ bracket-none = この大会に決勝の予定はありません。
 cut-how = 進出者の決まり方
 cut-candidates = 対象：
 cut-goes-on = 進出：
+hall-register = 参加登録する
+hall-nobody-open = 登録した人がここに表示されます。

@@ -78,6 +78,8 @@ struct Awaited {
     words: String,
     players: Vec<(u32, String, Option<String>)>,
     checked_in: usize,
+    /// Players enter themselves.
+    open: bool,
 }
 
 #[derive(Template)]
@@ -175,6 +177,7 @@ fn awaited(held: &Held, names: &Names<'_>, locale: Locale) -> Awaited {
         words: locale.t(words).to_string(),
         players: players.into_iter().map(|id| (id.0, names.of(id), names.tag(id))).collect(),
         checked_in: held.present_entrants().filter(|entrant| entrant.checked_in).count(),
+        open: held.registry.self_registration && held.phase == Phase::Registration,
     }
 }
 

@@ -37,16 +37,7 @@ pub(super) enum Card {
         of: usize,
     },
     Match(Box<Table>),
-    Bye {
-        table: u32,
-        clause: Clause,
-        /// Why it is this player who sits out.
-        why: Clause,
-        /// It counts only once the seat is taken.
-        seated: Option<Clause>,
-        /// Marked as not here: minutes, and what is due.
-        late: Option<(i64, Vec<Clause>)>,
-    },
+    Bye(Box<Bye>),
     /// `still` names a round whose pairing had begun: they are in it yet (TF 2.10).
     Dropped {
         after: u32,
@@ -64,6 +55,17 @@ pub(super) enum Card {
     Over,
     /// Thrown out.
     Disqualified,
+}
+
+pub(super) struct Bye {
+    pub table: u32,
+    pub clause: Clause,
+    /// Why it is this player who sits out.
+    pub why: Clause,
+    /// It counts only once the seat is taken.
+    pub seated: Option<Clause>,
+    /// Marked as not here: minutes, and what is due.
+    pub late: Option<(i64, Vec<Clause>)>,
 }
 
 pub(super) struct Table {
@@ -201,7 +203,7 @@ fn seated(held: &Held, round: &Round, entrant: EntrantId, changes: &Changes, loc
         let needed = rulebook.setting("bye_requires_seat").filter(|setting| setting.value == true);
         let seated = needed.map(|setting| views::setting_clause(rulebook, setting, locale));
         let late = late(rulebook, round, entrant, locale);
-        return Some(Card::Bye { table: bye.table.0, clause, why, seated, late });
+        return Some(Card::Bye(Box::new(Bye { table: bye.table.0, clause, why, seated, late })));
     }
     let game = round.matches.iter().find(|game| game.has(entrant))?;
     let names = Names::new(held, Audience::Public, locale);

@@ -15,6 +15,7 @@ use crate::locale::{Locale, key};
 use crate::page::{Page, Room, View};
 use crate::parts::{Clause, FlashNote};
 use crate::respond::{Document, document, done};
+use crate::staff::Staff;
 use crate::views::{self, Fault, ShownChecklist};
 use crate::visit::Visit;
 
@@ -138,11 +139,14 @@ pub(super) async fn register(
     State(app): State<App>,
     Path(slug): Path<String>,
     visit: Visit,
+    staff: Option<Staff>,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, AppError> {
     let held = app.by_slug(&slug).await?;
     let (command_id, typed) = Typed::read(fields);
-    let people = vec![typed.registrant()];
+    // Whoever is signed in and works here is known, whatever name is typed.
+    let person = staff.map(|staff| staff.person()).filter(|person| held.staff.contains_key(person));
+    let people = vec![Registrant { person, ..typed.registrant() }];
     let command = Command::Register(Register { people, same_name: false, checked_in: false, despite: None });
     match app.act(held.id, Actor::Applicant, &command_id, command).await {
         Ok(answer) => {
