@@ -321,6 +321,44 @@ fn tf_elig_01_the_suspended_do_not_play() {
 }
 
 #[test]
+fn tf_elig_01_a_suspension_found_later_holds_at_the_door_and_in_the_line() {
+    let mut hall = Hall::with_options(0, json!({ "capacity": 2 }));
+    for name in ["Mallory Grim", "Ben Okafor", "Mordred Grim"] {
+        hall.must(register(name, Details::default()));
+    }
+    hall.must(suspending("Mallory Grim", "2020-01-01", None));
+    hall.must(suspending("Mordred Grim", "2020-01-01", None));
+    let refusal = hall.refused(Command::CheckIn { entrants: vec![EntrantId(1)] });
+    assert_eq!((refusal.code.as_str(), requirement(&refusal)), ("not-eligible", "TF-ELIG-01"));
+    let events = hall.must(Command::CheckIn { entrants: vec![EntrantId(1), EntrantId(2)] });
+    assert_eq!(events, [Event::EntrantCheckedIn { entrant: EntrantId(2) }], "the others are not kept out");
+    let refusal = hall.refused(Command::EndWaiting(EndWaiting { waiting: 1, admit: true }));
+    assert_eq!((refusal.code.as_str(), requirement(&refusal)), ("not-eligible", "TF-ELIG-01"));
+    let people = vec![registrant("Mallory Grim", Details::default())];
+    let despite = Some("the suspension was lifted by letter".to_owned());
+    let mut other = Hall::with_players(0);
+    other.must(suspending("Mallory Grim", "2020-01-01", None));
+    other.must(Command::Register(Register { people, same_name: false, checked_in: false, despite }));
+    other.must(Command::CheckIn { entrants: vec![EntrantId(1)] });
+}
+
+#[test]
+fn br_stf_08_an_official_is_known_by_name_and_somebody_else_of_that_name_may_play() {
+    let mut hall = Hall::of("vanguard", 0, json!({}));
+    hall.appoint("jun", &[Role::FloorJudge]);
+    let name = hall.tournament.staff[&PersonId("jun".into())].name.clone().expect("a name");
+    assert_eq!(hall.refused(register(&name, Details::default())).code, "official-plays");
+    let add = |same_name| Command::AddEntrants { entrants: vec![named(&name)], same_name, checked_in: false };
+    assert_eq!(hall.refused(add(false)).code, "official-plays");
+    hall.must(add(true));
+    let mut allowed = Hall::of("transformers", 0, json!({}));
+    allowed.appoint("jun", &[Role::FloorJudge]);
+    allowed.must(add(false));
+    let person = allowed.tournament.entrants[0].person.clone();
+    assert_eq!(person, Some(PersonId("jun".into())), "and is kept away from their own table");
+}
+
+#[test]
 fn tf_elig_03_twelve_and_younger_need_a_consent_form() {
     let aged = |age, words: &[&str]| Details { age: Some(age), ..declaring(words) };
     let mut hall = Hall::with_players(0);
