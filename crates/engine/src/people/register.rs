@@ -270,6 +270,9 @@ pub(crate) fn end_waiting(
     if !command.admit {
         return Ok(vec![ended(None)]);
     }
+    if let Some(places) = capacity(tournament).filter(|places| head_count(tournament) >= *places) {
+        return Err(Refusal::new("no-place-free").with("capacity", places));
+    }
     let new = NewEntrant {
         name: waiting.name.clone().unwrap_or_default(),
         person: waiting.person.clone(),

@@ -301,3 +301,4 @@ staffing-fine = The staff is as the document wants it.
 staffing-invalidates = The tournament is void like this.
 staffing-title = Checks of the staff
 table-deck-check = Deck check
+import-tick-first = Some lines cannot be taken. Put them right, or tick that they are left out.

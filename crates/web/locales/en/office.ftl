@@ -201,7 +201,7 @@ delete-name-wrong = The name typed is not “{ $name }”.
 delete-not-practice = Only practice tournaments can be deleted.
 deleted = { $name } is deleted.
 
-staff-words = One person may hold any set of roles.
+staff-words = Roles that do not go together are refused with their clause.
 staff-caption = People and their roles
 staff-person = Person
 staff-you = you

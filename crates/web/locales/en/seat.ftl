@@ -112,3 +112,4 @@ seat-disqualified-words = You were disqualified. The head judge or the organizer
 seat-call-closed = The judge has ruled
 seat-won-unplayed = You won by decision
 seat-lost-unplayed = You lost by decision
+seat-registered-pending = One thing has to be settled at the desk before you can check in:

@@ -261,3 +261,4 @@ staffing-fine = スタッフ体制は規定どおりです。
 staffing-invalidates = このままでは大会が無効になります。
 staffing-title = スタッフ体制の確認
 table-deck-check = デッキチェック
+import-tick-first = 取り込めない行があります。直すか、除外するチェックを入れてください。

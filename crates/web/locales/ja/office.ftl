@@ -10,7 +10,7 @@ office-notices = お知らせ
 office-sheet = 大会要項
 office-staff = スタッフ
 office-programs = APIトークン
-office-log = 記録
+office-log = 操作ログ
 reason = 理由
 reason-optional = 理由（省略可）
 undone = 元に戻しました。
@@ -171,7 +171,7 @@ delete-name-wrong = 入力された名前が「{ $name }」と一致しません
 delete-not-practice = 削除できるのは練習用の大会だけです。
 deleted = { $name } を削除しました。
 
-staff-words = 1人がいくつの役割を持ってもかまいません。
+staff-words = 兼任できない役割は、根拠の条項とともに断られます。
 staff-caption = スタッフと役割
 staff-person = 名前
 staff-you = 自分

@@ -106,3 +106,4 @@ seat-disqualified-words = 詳しくはヘッドジャッジまたは主催者に
 seat-call-closed = ジャッジの裁定
 seat-won-unplayed = 裁定によりあなたの勝ち
 seat-lost-unplayed = 裁定によりあなたの負け
+seat-registered-pending = チェックインの前に、受付で次の確認が必要です：

@@ -2,6 +2,7 @@
 
 use askama::Template;
 use axum::response::{IntoResponse as _, Response};
+use rulebook::decks::{DeckTest, Zone};
 
 use super::room::{Desk, Place};
 use crate::app::refused;
@@ -10,8 +11,8 @@ use crate::locale::key;
 use crate::page::{Page, View};
 use crate::respond::document;
 
-/// Lines for a zone that holds one card, and for one that holds many.
-const FEW: u32 = 2;
+/// Lines for a zone whose size no rule speaks of, and for one that holds many cards.
+const FEW: u32 = 4;
 const MANY: u32 = 20;
 
 #[derive(Template)]
@@ -37,7 +38,13 @@ pub async fn show(desk: Desk) -> Result<Response, AppError> {
     let format = rulebook.deck_format().ok_or(AppError::NotFound)?;
     let rule = rulebook.decks().and_then(|decks| decks.lists.as_ref());
     let pick = |words: &rulebook::Words| locale.pick(&words.en, &words.ja).clone();
-    let lines = |zone: &rulebook::decks::Zone| if zone.kind.is_some() || zone.optional { FEW } else { MANY };
+    let lines = |zone: &Zone| {
+        let size = format.rules.iter().find_map(|rule| match &rule.test {
+            DeckTest::Size { zones, max, .. } if *zones == [zone.id.as_str()] => Some(*max),
+            _ => None,
+        });
+        size.map_or(FEW, |most| most.unwrap_or(MANY).clamp(1, MANY))
+    };
     let view = Blank {
         page: desk.page(locale.t(key("blank-title")), Place::Players),
         root: desk.path(""),

@@ -105,7 +105,12 @@ fn render(desk: &Desk, fault: Option<Fault>) -> Result<Document, AppError> {
         root: desk.path(""),
         required: lists_required(held),
         waived: held.decks.waived.is_some(),
-        missing: missing_lists(held).len(),
+        missing: missing_lists(held)
+            .into_iter()
+            .filter(|entrant| {
+                held.decks.list_of(*entrant).is_none_or(|filed| filed.state == ListState::Draft)
+            })
+            .count(),
         handed_in: state(ListState::Submitted),
         accepted: state(ListState::Accepted),
         due: due.map(|due| views::time_of_day(held, due)),

@@ -14,8 +14,10 @@ use crate::parts::{Clause, Side};
 use crate::views::{self, Audience, Changes, Names, Told};
 
 pub(super) enum Card {
-    /// Entered, not yet checked in.
-    Registered,
+    /// Entered, not yet checked in; what has to be settled first.
+    Registered {
+        pending: Option<Clause>,
+    },
     /// Checked in; round 1 comes.
     CheckedIn,
     /// Rounds are played without somebody who never checked in.
@@ -153,7 +155,10 @@ pub(super) fn card(
         return Ok(Card::Dropped { after, still, clause });
     }
     Ok(match current {
-        None if !found.checked_in => Card::Registered,
+        None if !found.checked_in => Card::Registered {
+            pending: engine::people::is_pending(held, found)
+                .map(|barred| views::clause(rulebook, &barred.citation, &barred.words, locale)),
+        },
         None => Card::CheckedIn,
         Some(_) if !found.checked_in => Card::Absent,
         Some(_) if views::all_played(held) => Card::Checking,

@@ -32,6 +32,23 @@ impl ListReason {
     pub fn is_fault(&self) -> bool {
         self.severity == Severity::Illegal
     }
+
+    /// Without a catalogue every card of a list is unknown for one and the same reason, which is told once.
+    fn says_the_same(&self, other: &Self) -> bool {
+        let unknown = |reason: &Self| reason.severity == Severity::Unchecked && reason.candidates.is_empty();
+        unknown(self) && unknown(other) && self.words == other.words
+    }
+
+    fn take_in(&mut self, other: &Self, comma: &str) {
+        for (own, more) in [(&mut self.subject, &other.subject), (&mut self.lines, &other.lines)] {
+            if !more.is_empty() {
+                if !own.is_empty() {
+                    own.push_str(comma);
+                }
+                own.push_str(more);
+            }
+        }
+    }
 }
 
 pub fn list_reasons(held: &Held, checked: &Checked, locale: Locale) -> Vec<ListReason> {
@@ -55,7 +72,14 @@ pub fn list_reasons(held: &Held, checked: &Checked, locale: Locale) -> Vec<ListR
             clause: rulebook.map(|rulebook| clause(rulebook, &reason.citation, &reason.words, locale)),
         }
     };
-    checked.reasons.iter().map(worded).collect()
+    let mut reasons: Vec<ListReason> = Vec::new();
+    for reason in checked.reasons.iter().map(worded) {
+        match reasons.iter_mut().find(|known| known.says_the_same(&reason)) {
+            Some(known) => known.take_in(&reason, locale.pick(", ", "、")),
+            None => reasons.push(reason),
+        }
+    }
+    reasons
 }
 
 /// A list as it is read: zone by zone.

@@ -7,6 +7,7 @@ use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use engine::Command;
+use engine::authority::Capability;
 use engine::ids::EntrantId;
 use engine::people::command::{MarkPaid, Register};
 
@@ -56,6 +57,9 @@ impl View for Import {
 }
 
 pub async fn show(desk: Desk) -> Result<Response, AppError> {
+    if !desk.may(Capability::Register) {
+        return Err(AppError::Forbidden);
+    }
     let page = desk.page(desk.locale().t(key("import-title")), Place::Players);
     let empty = Looked::default();
     Ok(render(&desk, page, &empty, None)?.into_response())
@@ -99,7 +103,10 @@ pub async fn look(desk: Desk, request: Request) -> Result<Response, AppError> {
         let status = if looked.faults.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
         let desk = desk.back_at("/import").await?;
         let page = desk.page(desk.locale().t(key("import-title")), Place::Players);
-        return Ok((status, render(&desk, page, &looked, None)?).into_response());
+        // Nothing is left out by mistake: the tick has to be set.
+        let unticked = take && !looked.people.is_empty();
+        let fault = unticked.then(|| Fault::new(desk.locale().t(key("import-tick-first"))));
+        return Ok((status, render(&desk, page, &looked, fault)?).into_response());
     }
     take_over(desk, &sent, looked).await
 }
