@@ -1,19 +1,27 @@
 //! Everything that outlives the program: the event log, people, accounts and read models.
 //!
-//! Callers see [`Store`] and plain values. What is behind it (SQLite today) is chosen when it is opened.
+//! Callers see [`Store`] and plain values. What is behind it, a file of SQLite or a database of PostgreSQL, is chosen
+//! when it is opened.
 
 mod access;
 mod archive;
 pub mod chain;
+mod database;
+mod db;
 mod directory;
 mod error;
 mod files;
 mod log;
+mod migrations;
 mod password;
+mod postgres;
 mod secret;
 mod service;
+mod sql;
 mod sqlite;
 mod store;
+mod transfer;
+mod unavailable;
 
 pub use access::{
     ATTEMPT_WINDOW, ATTEMPTS, Account, Bearer, Issued, LinkPurpose, NewAccount, NewBearer, OneTimeLink,
@@ -28,3 +36,4 @@ pub use secret::new_id;
 pub use service::{Answer, Change, CopyState, Current, ExecuteError, Tournaments};
 pub use sqlite::Settings;
 pub use store::{IfPresent, Store};
+pub use unavailable::Unavailable;

@@ -6,4 +6,6 @@ mod demo;
 mod desks;
 mod kills;
 mod live;
+mod nodes;
+mod place;
 mod server;

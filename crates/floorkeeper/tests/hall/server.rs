@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use engine::people::Role;
-use store::{NewAccount, NewBearer, Person, Store};
+use store::{NewAccount, NewBearer, Person, Store, StoreError};
 use uuid::Uuid;
 
 use crate::client::Client;
@@ -35,6 +35,8 @@ impl Server {
             .args(arguments)
             .env_remove("FLOORKEEPER_DATA")
             .env_remove("FLOORKEEPER_BACKUP")
+            .env_remove("FLOORKEEPER_BACKUP_EVERY")
+            .env_remove("FLOORKEEPER_DATABASE")
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()
@@ -123,8 +125,12 @@ pub fn run<T>(work: impl Future<Output = T>) -> T {
 
 /// An organizer and a token with every role for all tournaments.
 pub fn token(data: &Path) -> String {
+    token_in(Store::open(data))
+}
+
+pub fn token_in(store: impl Future<Output = Result<Store, StoreError>>) -> String {
     run(async {
-        let store = Store::open(data).await.expect("a store");
+        let store = store.await.expect("a store");
         let person = Person { id: Uuid::now_v7(), name: "Olga Organizer".to_owned() };
         let at = 1_763_000_000_000;
         let account = NewAccount {

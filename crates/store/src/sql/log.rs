@@ -2,16 +2,13 @@
 
 use std::ops::RangeInclusive;
 
-use sqlx::{Row as _, SqliteConnection, SqliteExecutor, sqlite::SqliteRow};
 use uuid::Uuid;
 
-use super::{
-    Sqlite, directory, documents,
-    rows::{blob, column, count, digest},
-    writer::Write,
-};
+use super::{Turn, Write, directory, documents};
 use crate::{
     chain::{Chain, ChainBreak, Digest, GENESIS, link, nothing_private, private_digest, sha256},
+    database::Database,
+    db::{Db, Row, blob, column, count, digest, query},
     error::{AppendError, StoreError},
     log::{Append, Appended, Entry, Head, NewEntry, PrivatePart, Stamp, Verified},
     secret::random,
@@ -20,14 +17,14 @@ use crate::{
 /// A whole stream.
 pub(super) const ALL: RangeInclusive<u64> = 1..=u64::MAX;
 
-impl Sqlite {
+impl Database {
     pub(crate) async fn append(&self, append: Append) -> Result<Appended, AppendError> {
         let prepared = Prepared::new(append)?;
-        self.writer.submit(prepared).await?
+        self.write(prepared).await?
     }
 
     pub(crate) async fn head(&self, stream: Uuid) -> Result<Head, StoreError> {
-        head(&self.readers, stream).await
+        head(&mut self.reader().await?, stream).await
     }
 
     pub(crate) async fn read(
@@ -35,16 +32,22 @@ impl Sqlite {
         stream: Uuid,
         versions: RangeInclusive<u64>,
     ) -> Result<Vec<Entry>, StoreError> {
-        read(&self.readers, stream, versions).await
+        read(&mut self.reader().await?, stream, versions).await
     }
 
     pub(crate) async fn verify(&self, stream: Uuid) -> Result<Result<Verified, ChainBreak>, StoreError> {
         // One transaction, so that the head is the head of these entries.
-        let mut db = self.readers.begin().await?;
-        let head = head(&mut *db, stream).await?;
-        let entries = read(&mut *db, stream, ALL).await?;
-        Ok(verify(&head, &entries))
+        verify_stream(&mut self.view().await?, stream).await
     }
+}
+
+pub(crate) async fn verify_stream(
+    db: &mut Db,
+    stream: Uuid,
+) -> Result<Result<Verified, ChainBreak>, StoreError> {
+    let head = head(db, stream).await?;
+    let entries = read(db, stream, ALL).await?;
+    Ok(verify(&head, &entries))
 }
 
 fn verify(head: &Head, entries: &[Entry]) -> Result<Verified, ChainBreak> {
@@ -57,8 +60,8 @@ fn verify(head: &Head, entries: &[Entry]) -> Result<Verified, ChainBreak> {
     Ok(Verified { entries: chain.version(), erased, head: chain.hash() })
 }
 
-pub(super) async fn head(db: impl SqliteExecutor<'_>, stream: Uuid) -> Result<Head, StoreError> {
-    let row = sqlx::query("SELECT version, hash, at, erasures FROM stream WHERE id = ?")
+pub(super) async fn head(db: &mut Db, stream: Uuid) -> Result<Head, StoreError> {
+    let row = query("SELECT version, hash, at, erasures FROM stream WHERE id = $1")
         .bind(blob(&stream))
         .fetch_optional(db)
         .await?;
@@ -74,13 +77,13 @@ pub(super) async fn head(db: impl SqliteExecutor<'_>, stream: Uuid) -> Result<He
 }
 
 pub(super) async fn read(
-    db: impl SqliteExecutor<'_>,
+    db: &mut Db,
     stream: Uuid,
     versions: RangeInclusive<u64>,
 ) -> Result<Vec<Entry>, StoreError> {
-    let rows = sqlx::query(
+    let rows = query(
         "SELECT version, kind, v, at, public, salt, private, private_digest, hash
-         FROM entry WHERE stream = ? AND version BETWEEN ? AND ? ORDER BY version",
+         FROM entry WHERE stream = $1 AND version BETWEEN $2 AND $3 ORDER BY version",
     )
     .bind(blob(&stream))
     .bind(column(*versions.start()))
@@ -90,7 +93,7 @@ pub(super) async fn read(
     rows.iter().map(entry).collect()
 }
 
-fn entry(row: &SqliteRow) -> Result<Entry, StoreError> {
+fn entry(row: &Row) -> Result<Entry, StoreError> {
     let private_digest = digest(row, "private_digest")?;
     let salt: Option<Vec<u8>> = row.try_get("salt")?;
     let bytes: Option<Vec<u8>> = row.try_get("private")?;
@@ -179,9 +182,15 @@ impl Write for Prepared {
     type Refusal = AppendError;
     const REFUSES_FIRST: bool = true;
 
-    async fn write(&self, db: &mut SqliteConnection) -> Result<Result<Appended, AppendError>, StoreError> {
+    fn turn(&self) -> Turn {
+        // A new tournament takes an address, of which there is one for all.
+        let stream = self.append.stream;
+        if self.append.expected == 0 { Turn::Opening(stream) } else { Turn::Stream(stream) }
+    }
+
+    async fn write(&self, db: &mut Db) -> Result<Result<Appended, AppendError>, StoreError> {
         let append = &self.append;
-        let head = head(&mut *db, append.stream).await?;
+        let head = head(db, append.stream).await?;
         if head.version != append.expected {
             return Ok(Err(AppendError::Conflict { actual: head.version }));
         }
@@ -215,12 +224,13 @@ impl Write for Prepared {
         if let Some(summary) = &append.summary {
             directory::put_tournament(db, summary).await?;
         }
+        db.announce(&append.stream, version).await?;
         Ok(Ok(Appended { version, hash }))
     }
 }
 
 pub(super) async fn insert(
-    db: &mut SqliteConnection,
+    db: &mut Db,
     stream: &Uuid,
     version: u64,
     entry: &NewEntry,
@@ -228,9 +238,9 @@ pub(super) async fn insert(
     private_digest: &Digest,
     hash: &Digest,
 ) -> Result<(), StoreError> {
-    sqlx::query(
+    query(
         "INSERT INTO entry (stream, version, kind, v, at, public, salt, private, private_digest, hash)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
     )
     .bind(blob(stream))
     .bind(column(version))
@@ -242,28 +252,30 @@ pub(super) async fn insert(
     .bind(entry.private.as_deref())
     .bind(private_digest.as_slice())
     .bind(hash.as_slice())
-    .execute(&mut *db)
+    .execute(db)
     .await?;
     for person in &entry.persons {
-        sqlx::query("INSERT OR IGNORE INTO entry_person (person, stream, version) VALUES (?, ?, ?)")
-            .bind(blob(person))
-            .bind(blob(stream))
-            .bind(column(version))
-            .execute(&mut *db)
-            .await?;
+        query(
+            "INSERT INTO entry_person (person, stream, version) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+        )
+        .bind(blob(person))
+        .bind(blob(stream))
+        .bind(column(version))
+        .execute(db)
+        .await?;
     }
     Ok(())
 }
 
 pub(super) async fn move_head(
-    db: &mut SqliteConnection,
+    db: &mut Db,
     stream: &Uuid,
     version: u64,
     hash: &Digest,
     at: i64,
 ) -> Result<(), StoreError> {
-    sqlx::query(
-        "INSERT INTO stream (id, version, hash, at) VALUES (?, ?, ?, ?)
+    query(
+        "INSERT INTO stream (id, version, hash, at) VALUES ($1, $2, $3, $4)
          ON CONFLICT (id) DO UPDATE SET version = excluded.version, hash = excluded.hash, at = excluded.at",
     )
     .bind(blob(stream))

@@ -2,11 +2,10 @@
 
 use std::convert::Infallible;
 
-use sqlx::SqliteConnection;
-
-use super::writer::Write;
+use super::Write;
 use crate::{
     access::{ATTEMPT_WINDOW, ATTEMPTS},
+    db::{Db, query},
     error::{SignInError, StoreError},
 };
 
@@ -21,22 +20,22 @@ impl Write for Reserve {
     type Done = ();
     type Refusal = SignInError;
 
-    async fn write(&self, db: &mut SqliteConnection) -> Result<Result<(), SignInError>, StoreError> {
-        sqlx::query("DELETE FROM sign_in_attempt WHERE at <= ?")
+    async fn write(&self, db: &mut Db) -> Result<Result<(), SignInError>, StoreError> {
+        query("DELETE FROM sign_in_attempt WHERE at <= $1")
             .bind(self.at.saturating_sub(ATTEMPT_WINDOW))
-            .execute(&mut *db)
+            .execute(db)
             .await?;
-        let (made, first): (u32, Option<i64>) =
-            sqlx::query_as("SELECT count(*), min(at) FROM sign_in_attempt WHERE login = ? AND client = ?")
-                .bind(self.login.as_str())
-                .bind(self.client.as_str())
-                .fetch_one(&mut *db)
-                .await?;
-        if made >= ATTEMPTS {
-            let again_at = first.unwrap_or(self.at).saturating_add(ATTEMPT_WINDOW);
+        let made = query("SELECT count(*), min(at) FROM sign_in_attempt WHERE login = $1 AND client = $2")
+            .bind(self.login.as_str())
+            .bind(self.client.as_str())
+            .fetch_one(db)
+            .await?;
+        if made.try_get::<i64, _>(0)? >= i64::from(ATTEMPTS) {
+            let again_at =
+                made.try_get::<Option<i64>, _>(1)?.unwrap_or(self.at).saturating_add(ATTEMPT_WINDOW);
             return Ok(Err(SignInError::TooMany { again_at }));
         }
-        sqlx::query("INSERT INTO sign_in_attempt (login, client, at) VALUES (?, ?, ?)")
+        query("INSERT INTO sign_in_attempt (login, client, at) VALUES ($1, $2, $3)")
             .bind(self.login.as_str())
             .bind(self.client.as_str())
             .bind(self.at)
@@ -56,8 +55,8 @@ impl Write for Forget {
     type Done = ();
     type Refusal = Infallible;
 
-    async fn write(&self, db: &mut SqliteConnection) -> Result<Result<(), Infallible>, StoreError> {
-        sqlx::query("DELETE FROM sign_in_attempt WHERE login = ? AND client = ?")
+    async fn write(&self, db: &mut Db) -> Result<Result<(), Infallible>, StoreError> {
+        query("DELETE FROM sign_in_attempt WHERE login = $1 AND client = $2")
             .bind(self.login.as_str())
             .bind(self.client.as_str())
             .execute(db)

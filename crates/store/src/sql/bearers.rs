@@ -2,17 +2,14 @@
 
 use std::convert::Infallible;
 
-use sqlx::{Row as _, SqliteConnection, sqlite::SqliteRow};
 use uuid::Uuid;
 
-use super::{
-    Sqlite,
-    rows::{blob, id, list, optional_id, strings},
-    writer::Write,
-};
+use super::Write;
 use crate::{
     access::{Bearer, Issued, NewBearer},
     chain::Digest,
+    database::Database,
+    db::{Db, Row, blob, id, list, optional_id, query, strings},
     error::StoreError,
     secret::{new_bearer_token, new_id, token_hash},
 };
@@ -20,45 +17,45 @@ use crate::{
 /// How exactly the last use is kept: noting every request would make a durable write of every read.
 const LAST_USED_STEP: i64 = 60 * 1000;
 
-impl Sqlite {
+impl Database {
     pub(crate) async fn issue_bearer(&self, bearer: NewBearer, at: i64) -> Result<Issued, StoreError> {
         let (token, hash) = new_bearer_token()?;
         let id = new_id(at)?;
-        let Ok(()) = self.writer.submit(Issue { id, hash, bearer, at }).await?;
+        let Ok(()) = self.write(Issue { id, hash, bearer, at }).await?;
         Ok(Issued { id, token })
     }
 
     pub(crate) async fn bearer(&self, token: &str, at: i64) -> Result<Option<Bearer>, StoreError> {
-        let row = sqlx::query(
-            "SELECT * FROM bearer WHERE hash = ? AND revoked IS NULL AND (expires IS NULL OR expires > ?)",
+        let row = query(
+            "SELECT * FROM bearer WHERE hash = $1 AND revoked IS NULL AND (expires IS NULL OR expires > $2)",
         )
         .bind(token_hash(token).as_slice())
         .bind(at)
-        .fetch_optional(&self.readers)
+        .fetch_optional(&mut self.reader().await?)
         .await?;
         let Some(mut bearer) = row.as_ref().map(bearer_in).transpose()? else { return Ok(None) };
         if bearer.last_used.is_none_or(|last| at.saturating_sub(last) >= LAST_USED_STEP) {
-            let Ok(()) = self.writer.submit(Used { id: bearer.id, at }).await?;
+            let Ok(()) = self.write(Used { id: bearer.id, at }).await?;
             bearer.last_used = Some(at);
         }
         Ok(Some(bearer))
     }
 
     pub(crate) async fn bearers(&self, tournament: Option<Uuid>) -> Result<Vec<Bearer>, StoreError> {
-        let rows = sqlx::query("SELECT * FROM bearer WHERE tournament IS ? ORDER BY id")
+        let rows = query("SELECT * FROM bearer WHERE tournament IS NOT DISTINCT FROM $1 ORDER BY id")
             .bind(tournament.as_ref().map(blob))
-            .fetch_all(&self.readers)
+            .fetch_all(&mut self.reader().await?)
             .await?;
         rows.iter().map(bearer_in).collect()
     }
 
     pub(crate) async fn revoke_bearer(&self, id: Uuid, at: i64) -> Result<(), StoreError> {
-        let Ok(()) = self.writer.submit(Revoke { id, at }).await?;
+        let Ok(()) = self.write(Revoke { id, at }).await?;
         Ok(())
     }
 }
 
-fn bearer_in(row: &SqliteRow) -> Result<Bearer, StoreError> {
+fn bearer_in(row: &Row) -> Result<Bearer, StoreError> {
     Ok(Bearer {
         id: id(row, "id")?,
         label: row.try_get("label")?,
@@ -84,11 +81,11 @@ impl Write for Issue {
     type Done = ();
     type Refusal = Infallible;
 
-    async fn write(&self, db: &mut SqliteConnection) -> Result<Result<(), Infallible>, StoreError> {
+    async fn write(&self, db: &mut Db) -> Result<Result<(), Infallible>, StoreError> {
         let bearer = &self.bearer;
-        sqlx::query(
+        query(
             "INSERT INTO bearer (hash, id, label, person, account, tournament, roles, created, expires)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
         )
         .bind(self.hash.as_slice())
         .bind(blob(&self.id))
@@ -114,8 +111,8 @@ impl Write for Used {
     type Done = ();
     type Refusal = Infallible;
 
-    async fn write(&self, db: &mut SqliteConnection) -> Result<Result<(), Infallible>, StoreError> {
-        sqlx::query("UPDATE bearer SET last_used = ? WHERE id = ?")
+    async fn write(&self, db: &mut Db) -> Result<Result<(), Infallible>, StoreError> {
+        query("UPDATE bearer SET last_used = $1 WHERE id = $2")
             .bind(self.at)
             .bind(blob(&self.id))
             .execute(db)
@@ -133,8 +130,8 @@ impl Write for Revoke {
     type Done = ();
     type Refusal = Infallible;
 
-    async fn write(&self, db: &mut SqliteConnection) -> Result<Result<(), Infallible>, StoreError> {
-        sqlx::query("UPDATE bearer SET revoked = ? WHERE id = ? AND revoked IS NULL")
+    async fn write(&self, db: &mut Db) -> Result<Result<(), Infallible>, StoreError> {
+        query("UPDATE bearer SET revoked = $1 WHERE id = $2 AND revoked IS NULL")
             .bind(self.at)
             .bind(blob(&self.id))
             .execute(db)

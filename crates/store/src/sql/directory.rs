@@ -2,31 +2,28 @@
 
 use std::convert::Infallible;
 
-use sqlx::{Row as _, SqliteConnection, SqliteExecutor, sqlite::SqliteRow};
 use uuid::Uuid;
 
-use super::{
-    Sqlite,
-    rows::{blob, count, id, optional_id},
-    writer::Write,
-};
+use super::Write;
 use crate::{
+    database::Database,
+    db::{Db, Row, blob, count, id, optional_id, query},
     directory::{Gathering, Person, TournamentSummary},
     error::StoreError,
 };
 
-impl Sqlite {
+impl Database {
     pub(crate) async fn tournament(&self, id: Uuid) -> Result<Option<TournamentSummary>, StoreError> {
-        tournament(&self.readers, id).await
+        tournament(&mut self.reader().await?, id).await
     }
 
     pub(crate) async fn tournament_by_slug(
         &self,
         slug: &str,
     ) -> Result<Option<TournamentSummary>, StoreError> {
-        let row = sqlx::query("SELECT * FROM tournament WHERE slug = ?")
+        let row = query("SELECT * FROM tournament WHERE slug = $1")
             .bind(slug)
-            .fetch_optional(&self.readers)
+            .fetch_optional(&mut self.reader().await?)
             .await?;
         row.as_ref().map(summary).transpose()
     }
@@ -35,88 +32,95 @@ impl Sqlite {
         &self,
         since: Option<&str>,
     ) -> Result<Vec<TournamentSummary>, StoreError> {
-        let rows = sqlx::query("SELECT * FROM tournament WHERE date >= ? ORDER BY date, name, id")
+        let rows = query("SELECT * FROM tournament WHERE date >= $1 ORDER BY date, name, id")
             .bind(since.unwrap_or_default())
-            .fetch_all(&self.readers)
+            .fetch_all(&mut self.reader().await?)
             .await?;
         rows.iter().map(summary).collect()
     }
 
     pub(crate) async fn tournaments_of(&self, gathering: Uuid) -> Result<Vec<TournamentSummary>, StoreError> {
-        let rows = sqlx::query("SELECT * FROM tournament WHERE gathering = ? ORDER BY date, name, id")
+        let rows = query("SELECT * FROM tournament WHERE gathering = $1 ORDER BY date, name, id")
             .bind(blob(&gathering))
-            .fetch_all(&self.readers)
+            .fetch_all(&mut self.reader().await?)
             .await?;
         rows.iter().map(summary).collect()
     }
 
     pub(crate) async fn free_slug(&self, base: &str) -> Result<String, StoreError> {
-        free_slug(&mut *self.readers.acquire().await?, base).await
+        free_slug(&mut self.reader().await?, base).await
     }
 
     pub(crate) async fn put_gathering(&self, gathering: Gathering) -> Result<(), StoreError> {
-        let Ok(()) = self.writer.submit(PutGathering(gathering)).await?;
+        let Ok(()) = self.write(PutGathering(gathering)).await?;
         Ok(())
     }
 
     pub(crate) async fn gathering(&self, gathering: Uuid) -> Result<Option<Gathering>, StoreError> {
-        let row = sqlx::query("SELECT * FROM gathering WHERE id = ?")
+        let row = query("SELECT * FROM gathering WHERE id = $1")
             .bind(blob(&gathering))
-            .fetch_optional(&self.readers)
+            .fetch_optional(&mut self.reader().await?)
             .await?;
         row.as_ref().map(gathering_in).transpose()
     }
 
     pub(crate) async fn gatherings(&self) -> Result<Vec<Gathering>, StoreError> {
-        let rows =
-            sqlx::query("SELECT * FROM gathering ORDER BY date, name, id").fetch_all(&self.readers).await?;
+        let rows = query("SELECT * FROM gathering ORDER BY date, name, id")
+            .fetch_all(&mut self.reader().await?)
+            .await?;
         rows.iter().map(gathering_in).collect()
     }
 
     pub(crate) async fn put_person(&self, person: Person) -> Result<(), StoreError> {
-        let Ok(()) = self.writer.submit(PutPerson(person)).await?;
+        let Ok(()) = self.write(PutPerson(person)).await?;
         Ok(())
     }
 
     pub(crate) async fn person(&self, person: Uuid) -> Result<Option<Person>, StoreError> {
-        person_by_id(&self.readers, person).await
+        person_by_id(&mut self.reader().await?, person).await
     }
 
     pub(crate) async fn people_named(&self, part: &str, most: u32) -> Result<Vec<Person>, StoreError> {
-        let rows =
-            sqlx::query("SELECT id, name FROM person WHERE instr(sought, ?) > 0 ORDER BY sought, id LIMIT ?")
-                .bind(part.trim().to_lowercase())
-                .bind(most)
-                .fetch_all(&self.readers)
-                .await?;
+        let rows = query(
+            "SELECT id, name FROM person WHERE sought LIKE $1 ESCAPE '\\' ORDER BY sought, id LIMIT $2",
+        )
+        .bind(containing(part))
+        .bind(most)
+        .fetch_all(&mut self.reader().await?)
+        .await?;
         rows.iter().map(person_in).collect()
     }
 }
 
-pub(super) async fn tournament(
-    db: impl SqliteExecutor<'_>,
-    id: Uuid,
-) -> Result<Option<TournamentSummary>, StoreError> {
-    let row = sqlx::query("SELECT * FROM tournament WHERE id = ?").bind(blob(&id)).fetch_optional(db).await?;
+/// A pattern that finds the part as it is written, whatever signs are in it.
+fn containing(part: &str) -> String {
+    let mut pattern = String::from("%");
+    for sign in part.trim().to_lowercase().chars() {
+        if matches!(sign, '%' | '_' | '\\') {
+            pattern.push('\\');
+        }
+        pattern.push(sign);
+    }
+    pattern.push('%');
+    pattern
+}
+
+pub(super) async fn tournament(db: &mut Db, id: Uuid) -> Result<Option<TournamentSummary>, StoreError> {
+    let row = query("SELECT * FROM tournament WHERE id = $1").bind(blob(&id)).fetch_optional(db).await?;
     row.as_ref().map(summary).transpose()
 }
 
-pub(super) async fn slug_of_another(
-    db: &mut SqliteConnection,
-    slug: &str,
-    tournament: &Uuid,
-) -> Result<bool, StoreError> {
-    let taken: bool =
-        sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM tournament WHERE slug = ? AND id <> ?)")
-            .bind(slug)
-            .bind(blob(tournament))
-            .fetch_one(db)
-            .await?;
-    Ok(taken)
+pub(super) async fn slug_of_another(db: &mut Db, slug: &str, tournament: &Uuid) -> Result<bool, StoreError> {
+    let taken = query("SELECT EXISTS (SELECT 1 FROM tournament WHERE slug = $1 AND id <> $2)")
+        .bind(slug)
+        .bind(blob(tournament))
+        .fetch_one(db)
+        .await?;
+    Ok(taken.try_get(0)?)
 }
 
 /// The wanted address, or the first of `base-2`, `base-3`, … that no tournament has.
-pub(super) async fn free_slug(db: &mut SqliteConnection, base: &str) -> Result<String, StoreError> {
+pub(super) async fn free_slug(db: &mut Db, base: &str) -> Result<String, StoreError> {
     let mut slug = base.to_owned();
     let mut number = 1;
     while slug_of_another(db, &slug, &Uuid::nil()).await? {
@@ -126,16 +130,13 @@ pub(super) async fn free_slug(db: &mut SqliteConnection, base: &str) -> Result<S
     Ok(slug)
 }
 
-pub(super) async fn put_tournament(
-    db: &mut SqliteConnection,
-    summary: &TournamentSummary,
-) -> Result<(), StoreError> {
-    sqlx::query(
+pub(super) async fn put_tournament(db: &mut Db, summary: &TournamentSummary) -> Result<(), StoreError> {
+    query(
         "INSERT INTO tournament (id, slug, name, date, zone, status, practice, gathering, players, updated)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
          ON CONFLICT (id) DO UPDATE
          SET slug = excluded.slug, name = excluded.name, date = excluded.date, zone = excluded.zone,
-             status = excluded.status, practice = min(practice, excluded.practice),
+             status = excluded.status, practice = tournament.practice AND excluded.practice,
              gathering = excluded.gathering, players = excluded.players, updated = excluded.updated",
     )
     .bind(blob(&summary.id))
@@ -153,9 +154,9 @@ pub(super) async fn put_tournament(
     Ok(())
 }
 
-pub(super) async fn put_person(db: &mut SqliteConnection, person: &Person) -> Result<(), StoreError> {
-    sqlx::query(
-        "INSERT INTO person (id, name, sought) VALUES (?, ?, ?)
+pub(super) async fn put_person(db: &mut Db, person: &Person) -> Result<(), StoreError> {
+    query(
+        "INSERT INTO person (id, name, sought) VALUES ($1, $2, $3)
          ON CONFLICT (id) DO UPDATE SET name = excluded.name, sought = excluded.sought",
     )
     .bind(blob(&person.id))
@@ -167,9 +168,9 @@ pub(super) async fn put_person(db: &mut SqliteConnection, person: &Person) -> Re
 }
 
 /// As [`put_person`], but whoever has an account is called what the account says, not what a desk typed.
-pub(super) async fn introduce_person(db: &mut SqliteConnection, person: &Person) -> Result<(), StoreError> {
-    sqlx::query(
-        "INSERT INTO person (id, name, sought) VALUES (?, ?, ?)
+pub(super) async fn introduce_person(db: &mut Db, person: &Person) -> Result<(), StoreError> {
+    query(
+        "INSERT INTO person (id, name, sought) VALUES ($1, $2, $3)
          ON CONFLICT (id) DO UPDATE SET name = excluded.name, sought = excluded.sought
          WHERE NOT EXISTS (SELECT 1 FROM account WHERE account.person = excluded.id)",
     )
@@ -181,22 +182,17 @@ pub(super) async fn introduce_person(db: &mut SqliteConnection, person: &Person)
     Ok(())
 }
 
-pub(super) async fn person_by_id(
-    db: impl SqliteExecutor<'_>,
-    person: Uuid,
-) -> Result<Option<Person>, StoreError> {
-    let row = sqlx::query("SELECT id, name FROM person WHERE id = ?")
-        .bind(blob(&person))
-        .fetch_optional(db)
-        .await?;
+pub(super) async fn person_by_id(db: &mut Db, person: Uuid) -> Result<Option<Person>, StoreError> {
+    let row =
+        query("SELECT id, name FROM person WHERE id = $1").bind(blob(&person)).fetch_optional(db).await?;
     row.as_ref().map(person_in).transpose()
 }
 
-pub(super) fn person_in(row: &SqliteRow) -> Result<Person, StoreError> {
+pub(super) fn person_in(row: &Row) -> Result<Person, StoreError> {
     Ok(Person { id: id(row, "id")?, name: row.try_get("name")? })
 }
 
-fn summary(row: &SqliteRow) -> Result<TournamentSummary, StoreError> {
+fn summary(row: &Row) -> Result<TournamentSummary, StoreError> {
     Ok(TournamentSummary {
         id: id(row, "id")?,
         slug: row.try_get("slug")?,
@@ -211,7 +207,7 @@ fn summary(row: &SqliteRow) -> Result<TournamentSummary, StoreError> {
     })
 }
 
-fn gathering_in(row: &SqliteRow) -> Result<Gathering, StoreError> {
+fn gathering_in(row: &Row) -> Result<Gathering, StoreError> {
     Ok(Gathering {
         id: id(row, "id")?,
         name: row.try_get("name")?,
@@ -226,7 +222,7 @@ impl Write for PutPerson {
     type Done = ();
     type Refusal = Infallible;
 
-    async fn write(&self, db: &mut SqliteConnection) -> Result<Result<(), Infallible>, StoreError> {
+    async fn write(&self, db: &mut Db) -> Result<Result<(), Infallible>, StoreError> {
         put_person(db, &self.0).await?;
         Ok(Ok(()))
     }
@@ -238,9 +234,9 @@ impl Write for PutGathering {
     type Done = ();
     type Refusal = Infallible;
 
-    async fn write(&self, db: &mut SqliteConnection) -> Result<Result<(), Infallible>, StoreError> {
-        sqlx::query(
-            "INSERT INTO gathering (id, name, venue, date) VALUES (?, ?, ?, ?)
+    async fn write(&self, db: &mut Db) -> Result<Result<(), Infallible>, StoreError> {
+        query(
+            "INSERT INTO gathering (id, name, venue, date) VALUES ($1, $2, $3, $4)
              ON CONFLICT (id) DO UPDATE SET name = excluded.name, venue = excluded.venue, date = excluded.date",
         )
         .bind(blob(&self.0.id))

@@ -2,19 +2,19 @@
 
 use std::convert::Infallible;
 
-use sqlx::{Row as _, SqliteConnection};
 use uuid::Uuid;
 
-use super::{
-    Sqlite, log,
-    rows::{blob, column, count},
-    writer::Write,
+use super::{Turn, Write, log};
+use crate::{
+    database::Database,
+    db::{Db, blob, column, count, query},
+    error::StoreError,
+    log::Snapshot,
 };
-use crate::{error::StoreError, log::Snapshot};
 
-impl Sqlite {
+impl Database {
     pub(crate) async fn save_snapshot(&self, stream: Uuid, snapshot: Snapshot) -> Result<bool, StoreError> {
-        let Ok(saved) = self.writer.submit(Save { stream, snapshot }).await?;
+        let Ok(saved) = self.write(Save { stream, snapshot }).await?;
         Ok(saved)
     }
 
@@ -23,14 +23,14 @@ impl Sqlite {
         stream: Uuid,
         format: u32,
     ) -> Result<Option<Snapshot>, StoreError> {
-        let row = sqlx::query(
+        let row = query(
             "SELECT snapshot.version, snapshot.bytes, stream.erasures
              FROM snapshot JOIN stream ON stream.id = snapshot.stream
-             WHERE snapshot.stream = ? AND snapshot.format = ? AND snapshot.version <= stream.version",
+             WHERE snapshot.stream = $1 AND snapshot.format = $2 AND snapshot.version <= stream.version",
         )
         .bind(blob(&stream))
         .bind(format)
-        .fetch_optional(&self.readers)
+        .fetch_optional(&mut self.reader().await?)
         .await?;
         let Some(row) = row else { return Ok(None) };
         Ok(Some(Snapshot {
@@ -51,16 +51,20 @@ impl Write for Save {
     type Done = bool;
     type Refusal = Infallible;
 
-    async fn write(&self, db: &mut SqliteConnection) -> Result<Result<bool, Infallible>, StoreError> {
-        let head = log::head(&mut *db, self.stream).await?;
+    fn turn(&self) -> Turn {
+        Turn::Stream(self.stream)
+    }
+
+    async fn write(&self, db: &mut Db) -> Result<Result<bool, Infallible>, StoreError> {
+        let head = log::head(db, self.stream).await?;
         if head.erasures != self.snapshot.erasures || head.version < self.snapshot.version {
             return Ok(Ok(false));
         }
-        sqlx::query(
-            "INSERT INTO snapshot (stream, version, format, bytes) VALUES (?, ?, ?, ?)
+        query(
+            "INSERT INTO snapshot (stream, version, format, bytes) VALUES ($1, $2, $3, $4)
              ON CONFLICT (stream) DO UPDATE
              SET version = excluded.version, format = excluded.format, bytes = excluded.bytes
-             WHERE excluded.version > version OR excluded.format <> format",
+             WHERE excluded.version > snapshot.version OR excluded.format <> snapshot.format",
         )
         .bind(blob(&self.stream))
         .bind(column(self.snapshot.version))

@@ -2,18 +2,17 @@
 
 use std::convert::Infallible;
 
-use sqlx::{Row as _, SqliteConnection, sqlite::SqliteRow};
 use uuid::Uuid;
 
 use super::{
-    Sqlite,
+    Write,
     accounts::{self, HashedAccount},
-    rows::{blob, id, list, optional_id, strings, unreadable},
-    writer::Write,
 };
 use crate::{
     access::{Account, Issued, LinkPurpose, OneTimeLink, Redeemed, Redeemer},
     chain::Digest,
+    database::Database,
+    db::{Db, Row, blob, id, list, optional_id, query, strings, unreadable},
     error::{AccountError, RedeemError, StoreError},
     secret::{new_id, new_token, token_hash},
 };
@@ -21,7 +20,7 @@ use crate::{
 const FIRST_ORGANIZER: &str = "first-organizer";
 const STAFF: &str = "staff";
 
-impl Sqlite {
+impl Database {
     pub(crate) async fn issue_link(
         &self,
         purpose: LinkPurpose,
@@ -33,7 +32,7 @@ impl Sqlite {
         let link =
             OneTimeLink { id: new_id(at)?, purpose, created: at, expires, used_at: None, used_by: None };
         let id = link.id;
-        let Ok(()) = self.writer.submit(Issue { hash, link }).await?;
+        let Ok(()) = self.write(Issue { hash, link }).await?;
         Ok(Issued { id, token })
     }
 
@@ -43,11 +42,10 @@ impl Sqlite {
         account: Option<Uuid>,
         at: i64,
     ) -> Result<OneTimeLink, RedeemError> {
-        let row = sqlx::query("SELECT * FROM link WHERE hash = ?")
+        let row = query("SELECT * FROM link WHERE hash = $1")
             .bind(token_hash(token).as_slice())
-            .fetch_optional(&self.readers)
-            .await
-            .map_err(StoreError::from)?;
+            .fetch_optional(&mut self.reader().await?)
+            .await?;
         let link = link_in(&row.ok_or(RedeemError::Unknown)?)?;
         check_open(&link, at, account)?;
         Ok(link)
@@ -63,24 +61,24 @@ impl Sqlite {
             Redeemer::New(account) => Prepared::New(self.prepare_account(account, at).await?),
             Redeemer::Existing(account) => Prepared::Existing(account),
         };
-        self.writer.submit(Redeem { hash: token_hash(token), redeemer, at }).await?
+        self.write(Redeem { hash: token_hash(token), redeemer, at }).await?
     }
 
     pub(crate) async fn invitations(&self, tournament: Uuid) -> Result<Vec<OneTimeLink>, StoreError> {
-        let rows = sqlx::query("SELECT * FROM link WHERE tournament = ? ORDER BY id")
+        let rows = query("SELECT * FROM link WHERE tournament = $1 ORDER BY id")
             .bind(blob(&tournament))
-            .fetch_all(&self.readers)
+            .fetch_all(&mut self.reader().await?)
             .await?;
         rows.iter().map(link_in).collect()
     }
 
     pub(crate) async fn withdraw_link(&self, id: Uuid) -> Result<(), StoreError> {
-        let Ok(()) = self.writer.submit(Withdraw(id)).await?;
+        let Ok(()) = self.write(Withdraw(id)).await?;
         Ok(())
     }
 }
 
-fn link_in(row: &SqliteRow) -> Result<OneTimeLink, StoreError> {
+fn link_in(row: &Row) -> Result<OneTimeLink, StoreError> {
     let purpose: &str = row.try_get("purpose")?;
     let purpose = match (purpose, optional_id(row, "tournament")?, optional_id(row, "inviter")?) {
         (FIRST_ORGANIZER, ..) => LinkPurpose::FirstOrganizer,
@@ -117,7 +115,7 @@ impl Write for Issue {
     type Done = ();
     type Refusal = Infallible;
 
-    async fn write(&self, db: &mut SqliteConnection) -> Result<Result<(), Infallible>, StoreError> {
+    async fn write(&self, db: &mut Db) -> Result<Result<(), Infallible>, StoreError> {
         let (purpose, tournament, roles, inviter) = match &self.link.purpose {
             LinkPurpose::FirstOrganizer => (FIRST_ORGANIZER, None, list(&[]), None),
             LinkPurpose::Staff { tournament, roles, inviter } => {
@@ -125,13 +123,13 @@ impl Write for Issue {
             }
         };
         if self.link.purpose == LinkPurpose::FirstOrganizer {
-            sqlx::query("DELETE FROM link WHERE purpose = 'first-organizer' AND used_at IS NULL")
-                .execute(&mut *db)
+            query("DELETE FROM link WHERE purpose = 'first-organizer' AND used_at IS NULL")
+                .execute(db)
                 .await?;
         }
-        sqlx::query(
+        query(
             "INSERT INTO link (hash, id, purpose, tournament, roles, inviter, created, expires)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
         )
         .bind(self.hash.as_slice())
         .bind(blob(&self.link.id))
@@ -163,11 +161,9 @@ impl Write for Redeem {
     type Refusal = RedeemError;
 
     /// Makes the account and uses up the link in one transaction: a login name that is taken leaves the link as it was.
-    async fn write(&self, db: &mut SqliteConnection) -> Result<Result<Redeemed, RedeemError>, StoreError> {
-        let row = sqlx::query("SELECT * FROM link WHERE hash = ?")
-            .bind(self.hash.as_slice())
-            .fetch_optional(&mut *db)
-            .await?;
+    async fn write(&self, db: &mut Db) -> Result<Result<Redeemed, RedeemError>, StoreError> {
+        let row =
+            query("SELECT * FROM link WHERE hash = $1").bind(self.hash.as_slice()).fetch_optional(db).await?;
         let Some(row) = row else { return Ok(Err(RedeemError::Unknown)) };
         let link = link_in(&row)?;
         let account = match &self.redeemer {
@@ -178,14 +174,14 @@ impl Write for Redeem {
             return Ok(Err(closed));
         }
         let first = link.purpose == LinkPurpose::FirstOrganizer;
-        if first && link.used_at.is_none() && accounts::has_organizer(&mut *db).await? {
+        if first && link.used_at.is_none() && accounts::has_organizer(db).await? {
             return Ok(Err(RedeemError::Used));
         }
         let account = match self.account(db, first).await? {
             Ok(account) => account,
             Err(refusal) => return Ok(Err(refusal.into())),
         };
-        sqlx::query("UPDATE link SET used_at = ?, used_by = ? WHERE hash = ? AND used_at IS NULL")
+        query("UPDATE link SET used_at = $1, used_by = $2 WHERE hash = $3 AND used_at IS NULL")
             .bind(self.at)
             .bind(blob(&account.id))
             .bind(self.hash.as_slice())
@@ -196,18 +192,14 @@ impl Write for Redeem {
 }
 
 impl Redeem {
-    async fn account(
-        &self,
-        db: &mut SqliteConnection,
-        first: bool,
-    ) -> Result<Result<Account, AccountError>, StoreError> {
+    async fn account(&self, db: &mut Db, first: bool) -> Result<Result<Account, AccountError>, StoreError> {
         match &self.redeemer {
             Prepared::New(account) => account.insert(db, first || account.account.organizer).await,
             Prepared::Existing(account) => {
                 if first {
-                    sqlx::query("UPDATE account SET organizer = 1 WHERE id = ?")
+                    query("UPDATE account SET organizer = TRUE WHERE id = $1")
                         .bind(blob(account))
-                        .execute(&mut *db)
+                        .execute(db)
                         .await?;
                 }
                 Ok(accounts::by_id(db, *account).await?.ok_or(AccountError::Unknown))
@@ -222,11 +214,8 @@ impl Write for Withdraw {
     type Done = ();
     type Refusal = Infallible;
 
-    async fn write(&self, db: &mut SqliteConnection) -> Result<Result<(), Infallible>, StoreError> {
-        sqlx::query("DELETE FROM link WHERE id = ? AND used_at IS NULL")
-            .bind(blob(&self.0))
-            .execute(db)
-            .await?;
+    async fn write(&self, db: &mut Db) -> Result<Result<(), Infallible>, StoreError> {
+        query("DELETE FROM link WHERE id = $1 AND used_at IS NULL").bind(blob(&self.0)).execute(db).await?;
         Ok(Ok(()))
     }
 }

@@ -1,21 +1,18 @@
 //! A tournament out of the database as an archive, and an archive into it.
 
-use sqlx::SqliteConnection;
 use uuid::Uuid;
 
-use super::{
-    Sqlite, directory, documents, log,
-    rows::{blob, count, id},
-    writer::Write,
-};
+use super::{Turn, Write, directory, documents, log};
 use crate::{
     archive::{ArchiveError, Contents, Imported, Scope, read_archive, write_archive},
+    database::Database,
+    db::{Db, blob, count, id, query},
     directory::{Person, TournamentSummary},
     error::StoreError,
     log::{NewEntry, PrivatePart},
 };
 
-impl Sqlite {
+impl Database {
     pub(crate) async fn export(&self, stream: Uuid, scope: Scope) -> Result<Vec<u8>, ArchiveError> {
         let contents = self.contents(stream).await?;
         if contents.entries.is_empty() {
@@ -26,13 +23,13 @@ impl Sqlite {
 
     /// Everything of a stream as it is at one moment.
     async fn contents(&self, stream: Uuid) -> Result<Contents, StoreError> {
-        let mut db = self.readers.begin().await?;
-        let head = log::head(&mut *db, stream).await?;
-        let summary = directory::tournament(&mut *db, stream).await?;
-        let documents = documents::of_stream(&mut *db, stream).await?;
+        let mut db = self.view().await?;
+        let head = log::head(&mut db, stream).await?;
+        let summary = directory::tournament(&mut db, stream).await?;
+        let documents = documents::of_stream(&mut db, stream).await?;
         let people = people(&mut db, stream).await?;
         let mut persons = persons(&mut db, stream).await?.into_iter().peekable();
-        let entries = log::read(&mut *db, stream, log::ALL).await?;
+        let entries = log::read(&mut db, stream, log::ALL).await?;
         let entries = entries
             .into_iter()
             .map(|entry| {
@@ -48,13 +45,13 @@ impl Sqlite {
 
     pub(crate) async fn import_archive(&self, archive: &[u8]) -> Result<Imported, ArchiveError> {
         let contents = read_archive(archive)?;
-        self.writer.submit(Import(contents)).await?
+        self.write(Import(contents)).await?
     }
 }
 
-async fn people(db: &mut SqliteConnection, stream: Uuid) -> Result<Vec<Person>, StoreError> {
-    let rows = sqlx::query(
-        "SELECT id, name FROM person WHERE id IN (SELECT person FROM entry_person WHERE stream = ?) ORDER BY id",
+async fn people(db: &mut Db, stream: Uuid) -> Result<Vec<Person>, StoreError> {
+    let rows = query(
+        "SELECT id, name FROM person WHERE id IN (SELECT person FROM entry_person WHERE stream = $1) ORDER BY id",
     )
     .bind(blob(&stream))
     .fetch_all(db)
@@ -63,12 +60,11 @@ async fn people(db: &mut SqliteConnection, stream: Uuid) -> Result<Vec<Person>, 
 }
 
 /// Whom the entries of a stream are about, in the order of the entries.
-async fn persons(db: &mut SqliteConnection, stream: Uuid) -> Result<Vec<(u64, Uuid)>, StoreError> {
-    let rows =
-        sqlx::query("SELECT version, person FROM entry_person WHERE stream = ? ORDER BY version, person")
-            .bind(blob(&stream))
-            .fetch_all(db)
-            .await?;
+async fn persons(db: &mut Db, stream: Uuid) -> Result<Vec<(u64, Uuid)>, StoreError> {
+    let rows = query("SELECT version, person FROM entry_person WHERE stream = $1 ORDER BY version, person")
+        .bind(blob(&stream))
+        .fetch_all(db)
+        .await?;
     rows.iter().map(|row| Ok((count(row, "version")?, id(row, "person")?))).collect()
 }
 
@@ -78,9 +74,13 @@ impl Write for Import {
     type Done = Imported;
     type Refusal = ArchiveError;
 
-    async fn write(&self, db: &mut SqliteConnection) -> Result<Result<Imported, ArchiveError>, StoreError> {
+    fn turn(&self) -> Turn {
+        Turn::Everything
+    }
+
+    async fn write(&self, db: &mut Db) -> Result<Result<Imported, ArchiveError>, StoreError> {
         let Contents { tournament, head, summary, documents, people, entries } = &self.0;
-        if log::head(&mut *db, *tournament).await?.version > 0 {
+        if log::head(db, *tournament).await?.version > 0 {
             return Ok(Err(ArchiveError::AlreadyHere { tournament: *tournament }));
         }
         for (entry, persons) in entries {
@@ -101,13 +101,14 @@ impl Write for Import {
         }
         if let Some((last, _)) = entries.last() {
             log::move_head(db, tournament, last.version, head, last.at).await?;
+            db.announce(tournament, last.version).await?;
         }
         for document in documents {
             documents::put(db, document, Some(tournament)).await?;
         }
         for person in people {
             // A person known here keeps the name they have here.
-            if directory::person_by_id(&mut *db, person.id).await?.is_none() {
+            if directory::person_by_id(db, person.id).await?.is_none() {
                 directory::put_person(db, person).await?;
             }
         }
