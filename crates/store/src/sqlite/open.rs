@@ -103,7 +103,11 @@ pub(super) async fn check_ours(db: &mut SqliteConnection, file: &Path) -> Result
         .fetch_one(&mut *db)
         .await
         .map_err(|error| unfit(file, error))?;
-    let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema").fetch_one(db).await?;
+    // A power cut at the very first start may have left the list of migrations, and nothing in it.
+    let tables: i64 =
+        sqlx::query_scalar("SELECT count(*) FROM sqlite_schema WHERE tbl_name <> '_sqlx_migrations'")
+            .fetch_one(db)
+            .await?;
     if application == APPLICATION_ID || (application == 0 && tables == 0) {
         Ok(())
     } else {
