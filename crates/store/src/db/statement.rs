@@ -1,7 +1,5 @@
 //! A statement with its values, for either engine.
 
-use std::future::Future;
-
 use sqlx::{
     Postgres, SqlSafeStr, SqlStr, Sqlite, postgres::PgArguments, query::Query, sqlite::SqliteArguments,
 };
@@ -90,8 +88,8 @@ impl<'v> Statement<'v> {
         })
     }
 
-    pub(crate) fn fetch_one(self, db: &mut Db) -> impl Future<Output = Result<Row, StoreError>> + Send {
-        async { Ok(self.fetch_optional(db).await?.ok_or(sqlx::Error::RowNotFound)?) }
+    pub(crate) async fn fetch_one(self, db: &mut Db) -> Result<Row, StoreError> {
+        Ok(self.fetch_optional(db).await?.ok_or(sqlx::Error::RowNotFound)?)
     }
 
     fn sqlite(self) -> Query<'v, Sqlite, SqliteArguments> {

@@ -77,7 +77,7 @@ impl Shared {
             }
             Ok(_) => {}
             Err(error) => {
-                tracing::warn!(%error, tournament = %stream, "another node's changes are not here yet")
+                tracing::warn!(%error, tournament = %stream, "another node's changes are not here yet");
             }
         }
     }
