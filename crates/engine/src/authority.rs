@@ -1,6 +1,7 @@
 //! Which role may do what. The rulebook says it with a clause; where it is silent, the table below stands.
 
 use crate::command::Command;
+use crate::ids::PersonId;
 use crate::people::Role;
 use crate::{Actor, Context, Refusal, Tournament};
 pub use rulebook::Capability;
@@ -24,7 +25,13 @@ fn default_roles(capability: Capability) -> &'static [Role] {
 
 /// The roles the actor may use here.
 pub fn roles(tournament: &Tournament, actor: &Actor) -> BTreeSet<Role> {
-    let held = |person| tournament.staff.get(person).map(|member| member.roles.clone()).unwrap_or_default();
+    let held = |person: &PersonId| {
+        let mut roles = tournament.staff.get(person).map(|member| member.roles.clone()).unwrap_or_default();
+        if tournament.judging.stand_ins.contains(person) && !roles.is_empty() {
+            roles.insert(Role::HeadJudge);
+        }
+        roles
+    };
     let mut roles: BTreeSet<Role> = match actor {
         Actor::Person { person } => held(person),
         Actor::Program { person, roles } => held(person).intersection(roles).copied().collect(),
@@ -57,6 +64,7 @@ pub(crate) fn check(tournament: &Tournament, command: &Command, context: &Contex
             return Ok(());
         }
         (Command::Drop { entrant, .. }, Actor::Entrant { entrant: own }) if entrant == own => return Ok(()),
+        (Command::CallJudge(_) | Command::AppealRuling(_), Actor::Entrant { .. }) => return Ok(()),
         (Command::LeaveNow(leave), Actor::Entrant { entrant: own }) if leave.entrant == *own => return Ok(()),
         (
             Command::ReportResult { .. }
@@ -69,7 +77,7 @@ pub(crate) fn check(tournament: &Tournament, command: &Command, context: &Contex
         }
         // Whoever did it may take it back; what it reverses was allowed then.
         (Command::Undo { .. }, _) => return Ok(()),
-        (command, _) => capability(tournament, command),
+        (command, _) => needed(tournament, command),
     };
     if allowed(tournament, &context.actor, capability) {
         return Ok(());
@@ -83,8 +91,23 @@ pub(crate) fn check(tournament: &Tournament, command: &Command, context: &Contex
     })
 }
 
-fn capability(tournament: &Tournament, command: &Command) -> Capability {
+/// What a command needs; the seat's own commands and undoing need nothing of the sort.
+pub fn needed(tournament: &Tournament, command: &Command) -> Capability {
     match command {
+        Command::CallJudge(_)
+        | Command::TakeCall(_)
+        | Command::RuleOnCall(_)
+        | Command::AppealRuling(_)
+        | Command::CloseCall(_)
+        | Command::GivePenalty(_)
+        | Command::DecidePenalty(_)
+        | Command::AddStatement(_)
+        | Command::RecordItem(_) => Capability::Judge,
+        Command::ChangePenalty(_)
+        | Command::NoteReport(_)
+        | Command::SetStandIn(_)
+        | Command::AssignZone(_) => Capability::HeadJudge,
+        Command::ApplyPending(_) => Capability::Results,
         Command::AddEntrants { .. }
         | Command::RenameEntrant { .. }
         | Command::CheckIn { .. }

@@ -2,6 +2,7 @@
 
 use crate::event::Declined;
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, PersonId, RoundNumber, TableNumber};
+use crate::judging::command as judging;
 use crate::people::Role;
 use crate::planning;
 use crate::play::ending::{AnswerEnding, CallTime, ConfirmEnding, TakeBackEnding};
@@ -284,6 +285,21 @@ pub enum Command {
     CloseRound {
         round: RoundNumber,
     },
+    CallJudge(judging::CallJudge),
+    TakeCall(judging::TakeCall),
+    RuleOnCall(judging::RuleOnCall),
+    AppealRuling(judging::AppealRuling),
+    CloseCall(judging::CloseCall),
+    GivePenalty(judging::GivePenalty),
+    DecidePenalty(judging::DecidePenalty),
+    ChangePenalty(judging::ChangePenalty),
+    ApplyPending(judging::ApplyPending),
+    AddStatement(judging::AddStatement),
+    NoteReport(judging::NoteReport),
+    SetStandIn(judging::SetStandIn),
+    AssignZone(judging::AssignZone),
+    RecordItem(judging::RecordItem),
+    ListSuspension(judging::ListSuspension),
     TickItem(planning::TickItem),
     UntickItem(planning::UntickItem),
     NoteRegulations(planning::NoteRegulations),

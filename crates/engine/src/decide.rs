@@ -8,7 +8,8 @@ use crate::structure::stages::AcceptPlace;
 use crate::structure::{arrangements, stages};
 use crate::tournament::{Opposite, Phase};
 use crate::{
-    Actor, Context, Refusal, Tournament, apply, authority, fairness, people, planning, play, structure,
+    Actor, Context, Refusal, Tournament, apply, authority, fairness, judging, people, planning, play,
+    structure,
 };
 use rulebook::FactSheet;
 
@@ -99,6 +100,21 @@ pub fn decide(tournament: &Tournament, command: &Command, context: &Context) -> 
         Command::CorrectResult { round, table, score, reason } => {
             play::correct(tournament, *round, *table, score, reason)
         }
+        Command::CallJudge(command) => judging::call(tournament, command, context),
+        Command::TakeCall(command) => judging::take(tournament, command, context),
+        Command::RuleOnCall(command) => judging::rule(tournament, command, context),
+        Command::AppealRuling(command) => judging::appeal(tournament, command, context),
+        Command::CloseCall(command) => judging::close(tournament, command),
+        Command::GivePenalty(command) => judging::give(tournament, command, context),
+        Command::DecidePenalty(command) => judging::decide(tournament, command, context),
+        Command::ChangePenalty(command) => judging::change(tournament, command, context),
+        Command::ApplyPending(command) => judging::apply_pending(tournament, command.round, command.table),
+        Command::AddStatement(command) => judging::statement(tournament, command),
+        Command::NoteReport(command) => judging::note_report(tournament, command),
+        Command::SetStandIn(command) => judging::stand_in(tournament, command),
+        Command::AssignZone(command) => judging::assign_zone(tournament, command),
+        Command::RecordItem(command) => judging::record_item(tournament, command, context),
+        Command::ListSuspension(command) => judging::list_suspension(tournament, command),
         Command::TickItem(wanted) => planning::decisions::tick(tournament, wanted),
         Command::UntickItem(wanted) => planning::decisions::untick(tournament, wanted),
         Command::NoteRegulations(wanted) => planning::decisions::regulate(tournament, wanted),
@@ -306,6 +322,14 @@ fn reverse(tournament: &Tournament, opposite: &Opposite) -> Option<Event> {
         Opposite::TakeBackExtension(round, table, ms) => {
             open(*round)?.table(*table)?;
             Some(Event::TableExtended { round: *round, table: *table, ms: -ms, reason: None })
+        }
+        Opposite::WithdrawPenalty(penalty) => {
+            tournament.judging.penalty(*penalty).filter(|record| record.decided.is_none())?;
+            let changed = judging::event::PenaltyChanged { penalty: *penalty, withdrawn: true, said: None };
+            Some(Event::PenaltyChanged(changed))
+        }
+        Opposite::Readmit(entrant) => {
+            Some(Event::EntrantReadmitted(judging::event::EntrantReadmitted { entrant: *entrant }))
         }
         Opposite::ResetClock(round) => {
             let untouched = open(*round)?.matches.iter().all(|game| game.result.is_none());

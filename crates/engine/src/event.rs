@@ -1,6 +1,7 @@
 //! What happened, past tense, stored for ever. Shapes never change: a new shape is a new version.
 
 use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
+use crate::judging::event as judging;
 use crate::people::Role;
 use crate::planning;
 use crate::play::ending::{EndAnswered, EndTakenBack, TimeCalled};
@@ -361,6 +362,22 @@ pub enum Event {
         round: RoundNumber,
         table: TableNumber,
     },
+    CallRaised(judging::CallRaised),
+    CallTaken(judging::CallTaken),
+    CallRuled(judging::CallRuled),
+    RulingAppealed(judging::RulingAppealed),
+    CallClosed(judging::CallClosed),
+    PenaltyGiven(Box<judging::PenaltyGiven>),
+    PenaltyDecided(judging::PenaltyDecided),
+    PenaltyChanged(judging::PenaltyChanged),
+    EntrantDisqualified(judging::EntrantDisqualified),
+    EntrantReadmitted(judging::EntrantReadmitted),
+    StatementAdded(judging::StatementAdded),
+    ReportNoted(judging::ReportNoted),
+    StandInSet(judging::StandInSet),
+    ZoneAssigned(judging::ZoneAssigned),
+    ItemRecorded(judging::ItemRecorded),
+    SuspensionListed(judging::SuspensionListed),
     TimeCalled(TimeCalled),
     EndAnswered(EndAnswered),
     EndTakenBack(EndTakenBack),
@@ -437,7 +454,15 @@ impl Event {
             | Self::PairKeptApart { .. }
             | Self::ByeAwarded { .. }
             | Self::PlaceDeclined { .. }
+            | Self::CallClosed(_)
+            | Self::StandInSet(_)
             | Self::ResultCorrected { .. } => &["reason"],
+            Self::CallRaised(_) | Self::PenaltyDecided(_) | Self::PenaltyChanged(_) => &["said"],
+            Self::CallRuled(_) => &["ruling"],
+            Self::PenaltyGiven(_) => &["record"],
+            Self::StatementAdded(_) => &["of", "words"],
+            Self::ItemRecorded(_) => &["item"],
+            Self::SuspensionListed(_) => &["entry"],
             _ => &[],
         }
     }

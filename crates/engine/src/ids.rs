@@ -57,6 +57,14 @@ number!(
     /// Which draft of a round: every draft shown to anyone counts.
     Attempt
 );
+number!(
+    /// A call for a judge, counted from 1.
+    CallId
+);
+number!(
+    /// A penalty on record, counted from 1.
+    PenaltyId
+);
 name!(
     /// One human being, across tournaments (uuid v7).
     PersonId

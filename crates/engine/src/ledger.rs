@@ -125,6 +125,11 @@ impl Ledger {
                 ledger.byes.push(Bye { round: round.number.0, entrant: index(*entrant), forfeited });
             }
         }
+        for (entrant, round) in &tournament.judging.disqualified {
+            if let Some(line) = ledger.entrants.get_mut(index(*entrant)) {
+                line.disqualified_in = Some((*round).min(ledger.rounds));
+            }
+        }
         give_lots(tournament, through, &mut ledger);
         // Whoever left while finals or tiebreaker rounds ran has completed the main rounds.
         let held = through.0.min(tournament.rounds.len() as u32);

@@ -15,6 +15,7 @@ pub mod fairness;
 mod fold;
 pub mod fraction;
 pub mod ids;
+pub mod judging;
 pub mod ledger;
 pub mod log;
 pub mod people;

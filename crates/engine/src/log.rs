@@ -3,6 +3,8 @@
 
 use crate::event::{Event, Logged};
 use crate::ids::{CommandId, EntrantId, Moment, PersonId, RoundNumber, TableNumber};
+use crate::judging::Party;
+use crate::judging::event::{PenaltyChanged, PenaltyDecided, StatementAdded};
 use crate::{Actor, Tournament};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -121,6 +123,35 @@ fn persons(event: &Event, tournament: &Tournament) -> Vec<PersonId> {
         | Event::PlaceDeclined { entrant, .. }
         | Event::TableFixed { entrant, .. }
         | Event::ByeAwarded { entrant, .. } => *entrant,
+        Event::PenaltyGiven(event) => match event.record.as_ref().map(|record| &record.to) {
+            Some(Party::Entrant(entrant)) => *entrant,
+            Some(Party::Staff(person)) => return vec![person.clone()],
+            _ => return Vec::new(),
+        },
+        Event::CallRaised(event) => match event.said.as_ref().and_then(|said| said.entrant) {
+            Some(entrant) => entrant,
+            None => return Vec::new(),
+        },
+        Event::CallRuled(event) => {
+            let call = tournament.judging.call(event.call);
+            return match call.and_then(|call| call.round.zip(call.table)) {
+                Some((round, table)) => at_table(&round, &table),
+                None => Vec::new(),
+            };
+        }
+        Event::PenaltyDecided(PenaltyDecided { penalty, .. })
+        | Event::PenaltyChanged(PenaltyChanged { penalty, .. })
+        | Event::StatementAdded(StatementAdded { penalty, .. }) => {
+            match tournament.judging.penalty(*penalty).map(|record| &record.details.to) {
+                Some(Party::Entrant(entrant)) => *entrant,
+                Some(Party::Staff(person)) => return vec![person.clone()],
+                _ => return Vec::new(),
+            }
+        }
+        Event::ItemRecorded(event) => match &event.item {
+            Some(item) => item.entrant,
+            None => return Vec::new(),
+        },
         Event::PairKeptApart { one, other, .. } => {
             return [one, other].into_iter().filter_map(person).collect();
         }

@@ -3,7 +3,10 @@
 use crate::answers::{Answer, Answers};
 use crate::event::{ByeSeat, CutLine, Declined, Seating, Source};
 use crate::fairness::{Purpose, round_seed};
-use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
+use crate::ids::{
+    Attempt, CommandId, EntrantId, GatheringId, Moment, PenaltyId, PersonId, RoundNumber, TableNumber,
+};
+use crate::judging::Judging;
 use crate::log::unhex;
 use crate::people::{Entrant, StaffMember};
 use crate::planning::Planning;
@@ -82,6 +85,9 @@ pub struct Tournament {
     pub(crate) cut_attempts: u32,
     /// Those who do not play for the last places of the cut.
     pub declined_tiebreaker: BTreeSet<EntrantId>,
+    /// Calls and penalties; shared with the tournament before an event that does not touch them.
+    #[serde(default)]
+    pub judging: Arc<Judging>,
     /// The event around its rounds.
     #[serde(default)]
     pub planning: Planning,
@@ -241,6 +247,8 @@ pub(crate) enum Opposite {
     WithdrawResult(RoundNumber, TableNumber),
     RestoreResult(RoundNumber, TableNumber, Score),
     TakeBackExtension(RoundNumber, TableNumber, i64),
+    WithdrawPenalty(PenaltyId),
+    Readmit(EntrantId),
     ResetClock(RoundNumber),
     ResumeClock(RoundNumber),
     ReopenRound(RoundNumber),

@@ -104,6 +104,10 @@ function tick() {
     showStart(clock, remaining);
     next = Math.min(next, toNextSecond(remaining));
   }
+  for (const clock of document.querySelectorAll("[data-clock][data-since]")) {
+    const face = clock.querySelector(".clock-face");
+    if (clock instanceof HTMLElement && face) set(face, minutes(Math.max(0, now - Number(clock.dataset.since))));
+  }
   timer = setTimeout(tick, next);
 }
 

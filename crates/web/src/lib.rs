@@ -50,6 +50,7 @@ pub mod cookies;
 pub mod desk;
 pub mod door;
 pub mod error;
+mod fields;
 pub mod floor;
 pub mod frame;
 mod gatherings;

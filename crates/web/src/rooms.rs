@@ -97,6 +97,9 @@ fn topics(kinds: &[String]) -> Vec<&'static str> {
             "result-corrected" | "round-closed" | "round-reopened" => &["results", "standings"][..],
             "standings-posted" | "standings-withdrawn" | "tournament-finalized" => &["standings", "info"][..],
             "link-reissued" => &["players"][..],
+            "ruling-appealed" | "statement-added" | "report-noted" | "stand-in-set" | "zone-assigned"
+            | "item-recorded" | "suspension-listed" => &["calls"][..],
+            kind if kind.starts_with("call-") || kind.starts_with("penalty-") => &["calls"][..],
             kind if kind.starts_with("entrant-") => &["players", "pairings", "standings"][..],
             _ => &["info", "players", "pairings", "standings"][..],
         })

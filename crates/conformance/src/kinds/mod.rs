@@ -12,6 +12,7 @@ mod ending;
 mod events;
 mod gate_ruler;
 mod history;
+mod judging;
 mod netrunner;
 mod pairing;
 mod parameters;
@@ -88,6 +89,19 @@ const KINDS: &[Kind] = &[
     gate_ruler("gr_floor", gate_ruler::floor),
     gate_ruler("gr_rounds", gate_ruler::rounds),
     gate_ruler("gr_time_limit", gate_ruler::time_limit),
+    bushiroad("penalty_escalation", judging::escalation),
+    bushiroad("team_penalty", judging::team),
+    bushiroad("pending_penalty", judging::pending),
+    bushiroad("penalty_authority", judging::authority),
+    bushiroad("challenge_count", judging::challenges),
+    netrunner("infraction", judging::infraction),
+    netrunner("warnings", judging::warnings),
+    netrunner("dq_effects", judging::removals),
+    gate_ruler("gr_appeal", judging::appeals_gate_ruler),
+    gate_ruler("gr_proxy", judging::proxies_gate_ruler),
+    transformers("tf_appeal", judging::appeals_transformers),
+    transformers("tf_proxy", judging::proxies_transformers),
+    transformers("tf_permission", judging::permissions),
     gate_ruler("gr_end_of_match", ending::gate_ruler),
     gate_ruler("gr_extension_allowed", tables::gr_extension_allowed),
     bushiroad("annex_a", ending::annex_a),

@@ -9,6 +9,7 @@ use self::rounds::fold_round;
 use self::tables::fold_table;
 use crate::event::{Event, Logged};
 use crate::ids::{EntrantId, RoundNumber};
+use crate::judging;
 use crate::people::{Entrant, StaffMember};
 use crate::structure::arrangements;
 use crate::tournament::{AnnouncedRounds, Opposite, Phase};
@@ -93,6 +94,24 @@ fn fold(tournament: &mut Tournament, logged: &Logged) {
         | Event::EntrantDropped { .. }
         | Event::EntrantReturned { .. }
         | Event::LinkReissued { .. } => fold_entrant(tournament, &logged.event),
+        Event::CallRaised(_)
+        | Event::CallTaken(_)
+        | Event::CallRuled(_)
+        | Event::RulingAppealed(_)
+        | Event::CallClosed(_)
+        | Event::PenaltyGiven(_)
+        | Event::PenaltyDecided(_)
+        | Event::PenaltyChanged(_)
+        | Event::EntrantDisqualified(_)
+        | Event::EntrantReadmitted(_)
+        | Event::StatementAdded(_)
+        | Event::ReportNoted(_)
+        | Event::StandInSet(_)
+        | Event::ZoneAssigned(_)
+        | Event::ItemRecorded(_)
+        | Event::SuspensionListed(_) => {
+            judging::fold(Arc::make_mut(&mut tournament.judging), logged);
+        }
         Event::ItemTicked(_)
         | Event::ItemUnticked(_)
         | Event::RegulationsNoted(_)
@@ -193,6 +212,8 @@ fn opposite(before: &Tournament, event: &Event) -> Option<Opposite> {
             Opposite::RestoreResult(*round, *table, before.clone())
         }
         Event::TableExtended { round, table, ms, .. } => Opposite::TakeBackExtension(*round, *table, *ms),
+        Event::PenaltyGiven(event) => Opposite::WithdrawPenalty(event.penalty),
+        Event::EntrantDisqualified(event) => Opposite::Readmit(event.entrant),
         Event::ClockStarted { round } => Opposite::ResetClock(*round),
         Event::ClockPaused { round } => Opposite::ResumeClock(*round),
         Event::RoundClosed { round } => Opposite::ReopenRound(*round),

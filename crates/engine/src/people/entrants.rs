@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::ids::{EntrantId, PersonId, RoundNumber};
 use crate::play::given_up;
 use crate::structure::stages;
-use crate::tournament::Phase;
+use crate::tournament::{Phase, RoundOf};
 use crate::{Actor, Context, Refusal, Tournament, planning};
 use rulebook::Reentry;
 use serde::{Deserialize, Serialize};
@@ -175,18 +175,24 @@ pub(crate) fn drop(
         return Err(Refusal::new("tournament-over"));
     }
     let entrant = known(tournament, id)?;
+    let open = tournament.current_round().filter(|round| !round.closed).and_then(|round| {
+        let game = round.matches.iter().find(|game| game.has(id) && game.result.is_none())?;
+        Some((round, game))
+    });
     if entrant.dropped_after.is_some() {
-        return Err(Refusal::new("dropped-already").with("entrant", id));
+        // Whoever meant to play the match to the end may still leave before that.
+        return match open.filter(|_| at_once) {
+            Some((round, game)) => Ok(vec![given_up(tournament, round, game, id)?]),
+            None => Err(Refusal::new("dropped-already").with("entrant", id)),
+        };
     }
     let after_round = tournament.draft.as_ref().map_or(tournament.rounds.len() as u32, |draft| draft.round.0);
     let by_self = matches!(context.actor, Actor::Entrant { .. });
     let mut events =
         vec![Event::EntrantDropped { entrant: id, after_round, by_self, reason: reason.cloned() }];
     events.extend(stages::withdrawn(tournament, id)?);
-    // Whoever leaves at once gives up the match that is paired and not over.
-    if let Some(round) = tournament.current_round().filter(|round| at_once && !round.closed)
-        && let Some(game) = round.matches.iter().find(|game| game.has(id) && game.result.is_none())
-    {
+    // Whoever leaves at once gives up the match that is paired and not over. In a bracket the opponent goes on with it.
+    if let Some((round, game)) = open.filter(|(round, _)| at_once || round.of == RoundOf::Finals) {
         events.push(given_up(tournament, round, game, id)?);
     }
     Ok(events)
@@ -199,7 +205,17 @@ pub(crate) fn reinstate(tournament: &Tournament, id: EntrantId, reason: &str) ->
     if known(tournament, id)?.dropped_after.is_none() {
         return Err(Refusal::new("not-dropped").with("entrant", id));
     }
+    // NR-DROP-07: whoever is out by penalty comes back only when that penalty is withdrawn.
+    if tournament.judging.disqualified.contains_key(&id) {
+        return Err(Refusal::new("disqualified").with("entrant", id));
+    }
     let reentry = &tournament.rulebook()?.drops().reentry;
+    // A drop noted by mistake can be put right; whoever has missed a round has left.
+    let missed =
+        known(tournament, id)?.dropped_after.is_some_and(|after| after < tournament.rounds.len() as u32);
+    if missed && reentry.rule == Reentry::Never {
+        return Err(Refusal::new("no-return").with("entrant", id).citing(&reentry.citation));
+    }
     if tournament.cut.is_some() && reentry.rule != Reentry::Never {
         return Err(Refusal::new("cut-taken-already").citing(&reentry.citation));
     }

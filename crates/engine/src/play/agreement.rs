@@ -15,6 +15,12 @@ pub struct Circumstances {
     pub witnessed: bool,
 }
 
+impl Circumstances {
+    /// Two players with nobody from the staff beside them.
+    pub(super) const ALONE: Self =
+        Self { judge_called: false, together: true, game_begun: false, sides_random: true, witnessed: true };
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Objection {
     NotOffered,
@@ -41,6 +47,12 @@ impl Objection {
 }
 
 /// Everything that stands against it, and the clause.
+/// Whether players can agree on a draw only before a judge.
+pub fn draw_needs_judge(rule: &MatchRule, stage: Stage) -> bool {
+    let found = objections(rule, stage, Agreement::IntentionalDraw, Circumstances::ALONE).0;
+    found.contains(&Objection::NoJudge)
+}
+
 pub fn objections(
     rule: &MatchRule,
     stage: Stage,

@@ -3,10 +3,12 @@
 use crate::event::{Event, Source};
 use crate::ids::{EntrantId, RoundNumber, TableNumber};
 use crate::play::agreement::{Circumstances, Objection, objections};
-use crate::play::{Agreement, DecidedBy, GameWinner, Outcome, Score, Side};
+use crate::play::clock::Face;
+use crate::play::{Agreement, DecidedBy, GameWinner, Outcome, Score, Settled, Side};
 use crate::structure::stages;
 use crate::tournament::{Match, Phase, Round};
 use crate::{Actor, Context, Refusal, Tournament};
+use rulebook::Play;
 
 /// The longest extension that is not a slip of the finger.
 const LONGEST_EXTENSION: u32 = 60;
@@ -52,6 +54,7 @@ pub(crate) fn report(
     let settled = score.settle(tournament.rulebook()?.match_rule(), tournament.stage_of(number))?;
     stages::decides(tournament, number, &settled)?;
     fits_the_course(tournament, number, game, score)?;
+    time_is_over(tournament, number, game, (score, &settled), context)?;
     let mut events = vec![Event::ResultReported { round: number, table, by, score: score.clone() }];
     let agreed = game.report.as_ref().is_some_and(|report| report.by != by && same(&report.score, score));
     if agreed {
@@ -156,6 +159,34 @@ pub(crate) fn correct(
 }
 
 /// Where an agreed result counts only before a judge, players cannot report it by themselves.
+/// What only the end of time brings about is not for two players to say before it; a judge records what else there is.
+fn time_is_over(
+    tournament: &Tournament,
+    number: RoundNumber,
+    game: &Match,
+    (score, settled): (&Score, &Settled),
+    context: &Context,
+) -> Result<(), Refusal> {
+    let undecided = matches!(settled.outcome, Outcome::Draw | Outcome::DoubleLoss);
+    let rule = tournament.rulebook()?.match_rule();
+    let stage = tournament.stage_of(number);
+    let whole = match rule.form(stage).map(|form| &form.play) {
+        Some(Play::EverySide { games, .. }) => settled.wins[0] + settled.wins[1] == *games,
+        _ => false,
+    };
+    let agreed = score.agreement.is_some() || score.games.is_empty() && rule.agreed_draw.allowed;
+    let Some(round) = tournament.round(number).filter(|_| undecided && !whole && !agreed) else {
+        return Ok(());
+    };
+    match round.clock.face() {
+        Face::Running { ends_at } if context.at.0 < ends_at.0 + game.extension_ms => {
+            let clause = rule.end_of_time(stage).map_or(&rule.draws.citation, |end| &end.citation);
+            Err(Refusal::new("time-is-left").with("table", game.table).citing(clause))
+        }
+        _ => Ok(()),
+    }
+}
+
 fn before_judge(tournament: &Tournament, number: RoundNumber, score: &Score) -> Result<(), Refusal> {
     let rule = tournament.rulebook()?.match_rule();
     let agreed = score.agreement == Some(Agreement::IntentionalDraw)
@@ -163,14 +194,8 @@ fn before_judge(tournament: &Tournament, number: RoundNumber, score: &Score) -> 
     if !agreed || !rule.agreed_draw.allowed {
         return Ok(());
     }
-    let alone = Circumstances {
-        judge_called: false,
-        together: true,
-        game_begun: false,
-        sides_random: true,
-        witnessed: true,
-    };
-    let (found, citation) = objections(rule, tournament.stage_of(number), Agreement::IntentionalDraw, alone);
+    let stage = tournament.stage_of(number);
+    let (found, citation) = objections(rule, stage, Agreement::IntentionalDraw, Circumstances::ALONE);
     match found.iter().find(|objection| **objection == Objection::NoJudge) {
         Some(objection) => Err(Refusal::new(objection.code()).citing(citation)),
         None => Ok(()),

@@ -236,6 +236,7 @@ fn golden_logs_replay() {
         ("tables-netrunner.jsonl", || crate::tables::eventful().into_iter().next_back().expect("two")),
         ("planning-prizes.jsonl", crate::planning::a_day_of_prizes),
         ("planning-kits.jsonl", crate::planning::a_day_of_kits),
+        ("judging.jsonl", crate::judging::busy_floor),
     ];
     for (name, day) in later {
         if std::env::var_os("NEW_GOLDEN").is_some() && !folder.join(name).exists() {

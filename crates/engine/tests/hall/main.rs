@@ -4,6 +4,7 @@ mod arrangements;
 mod ending;
 mod formats;
 mod given;
+mod judging;
 mod log;
 mod people;
 mod planning;

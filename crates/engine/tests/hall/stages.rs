@@ -110,6 +110,20 @@ fn br_cut_02_finalists_by_ranking_play_a_seeded_bracket_to_the_final_placing() {
 }
 
 #[test]
+fn tf_play_05_whoever_drops_in_a_bracket_leaves_the_match_to_the_opponent() {
+    let mut hall = cut_made("transformers", 8, json!({ "cut": cut(4) }), 2);
+    hall.publish();
+    let round = hall.tournament.rounds.last().expect("a round").clone();
+    let (leaves, stays) = (round.matches[0].a, round.matches[0].b);
+    hall.must(Command::Drop { entrant: leaves, reason: None });
+    let game = &hall.tournament.rounds.last().expect("a round").matches[0];
+    assert_eq!(game.result.as_ref().map(|result| result.settled.outcome), Some(Outcome::B));
+    hall.finish_round(2);
+    hall.publish();
+    assert!(hall.tournament.rounds.last().expect("the final").matches[0].has(stays));
+}
+
+#[test]
 fn br_tie_12_the_order_of_a_playoff_or_a_draw_in_the_hall_takes_the_place_of_lots() {
     let mut hall = Hall::of("vanguard", 8, json!({ "rounds": 1, "cut": cut(2) }));
     let found = |hall: &Hall| level(&hall.tournament).expect("an answer");

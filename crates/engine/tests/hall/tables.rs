@@ -775,6 +775,44 @@ fn br_att_02_a_drop_after_the_pairings_loses_that_match() {
 }
 
 #[test]
+fn whoever_dropped_for_the_next_round_may_still_leave_this_one() {
+    let mut hall = playing("vanguard", 4, json!({}));
+    let a = game(&hall).a;
+    hall.must(Command::Drop { entrant: a, reason: None });
+    assert_eq!(outcome(&hall, 0), None, "the match is still played");
+    hall.must(Command::LeaveNow(LeaveNow { entrant: a, reason: None }));
+    assert_eq!(outcome(&hall, 0), Some(Outcome::B));
+    let again = hall.refused(Command::LeaveNow(LeaveNow { entrant: a, reason: None }));
+    assert_eq!(again.code, "dropped-already");
+}
+
+#[test]
+fn gr_drop_04_whoever_has_left_and_missed_a_round_does_not_return() {
+    let mut hall = Hall::of("gate-ruler", 6, json!({ "rounds": 3 }));
+    hall.play_round_by(1);
+    let back = || Command::Reinstate { entrant: EntrantId(1), reason: "wants to play on".into() };
+    hall.must(Command::Drop { entrant: EntrantId(1), reason: None });
+    hall.must(back());
+    hall.must(Command::Drop { entrant: EntrantId(1), reason: None });
+    hall.play_round_by(1);
+    assert_eq!(hall.refused(back()).code, "no-return");
+}
+
+#[test]
+fn br_mat_11_two_players_do_not_report_a_draw_while_time_is_left() {
+    let mut hall = playing("vanguard", 4, json!({}));
+    let (a, b) = (game(&hall).a, game(&hall).b);
+    let drawn = Score { result: Some(Outcome::Draw), ..Score::of(0, 0, 1) };
+    let report = || Command::ReportResult { round: ROUND, table: TABLE, score: drawn.clone() };
+    let early = hall.act(&player(a.0), report()).expect_err("time is left");
+    assert_eq!(early.code, "time-is-left");
+    minutes(&mut hall, 26);
+    hall.act(&player(a.0), report()).expect("time is over");
+    hall.act(&player(b.0), report()).expect("agreed");
+    assert_eq!(outcome(&hall, 0), Some(Outcome::Draw));
+}
+
+#[test]
 fn br_att_01_a_drop_told_before_the_pairings_keeps_out_of_the_next_round() {
     let rulebook = resolved("vanguard", json!({}));
     assert_eq!(leaving(rulebook.drops(), LeavingWhen::BeforePairing), Leaving::NotPaired);

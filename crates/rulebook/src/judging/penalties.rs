@@ -67,6 +67,8 @@ pub struct Measure {
 pub enum Escalation {
     /// One step above the highest earlier penalty of the same section, up to the end of that one's `repeated`.
     AboveTheHighest,
+    /// One step above a penalty that was given before exactly so: the milder reading.
+    AboveTheSame,
     /// Every so many of a penalty for the same infraction, another one is added.
     EveryNth { penalty: String, every: u32, adds: String },
 }

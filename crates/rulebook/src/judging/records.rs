@@ -59,6 +59,9 @@ pub struct Equipment {
     pub words: Words,
     pub citation: Citation,
     pub checks: Vec<Check>,
+    /// Examples and what else to know.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<Check>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

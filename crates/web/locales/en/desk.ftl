@@ -458,3 +458,10 @@ level-settled = The order is recorded
 level-places-twice = Two players have the same place. Give every place once.
 level-none = Nobody is level on everything at a place that matters.
 level-link = { $players } players are level on everything: see how lots put them, or record a draw or playoff
+
+desk-clock-not-undone = The clock was the last thing: pause it or start it on the right. Undo does not set back a running round.
+desk-dropped-playing = { $name } drops after the match at table { $table }. Gone already? Type leave and the name: the match is given up
+desk-leave-title = Leaves now
+desk-leave = Leaves now, gives up the match
+level-was-drawn = Recorded: drawn in the hall, in this order.
+level-was-played-off = Recorded: played off, in this order.

@@ -148,7 +148,7 @@ why-cut-places-empty = { $places ->
    *[other] { $places } places stay empty.
 }
 why-cut-decided-by-lot-drawn = { $count } players were level on everything: lots put them in order.
-why-cut-decided-by-lot-given = { $count } players were level on everything: the lots that were entered put them in order.
+why-cut-decided-by-lot-given = { $count } players were level on everything: the order entered at the desk (a draw in the hall or a playoff) stands.
 why-cut-tied-at-the-line = { $count } players were level on points at the line and played for { $spots ->
     [one] { $spots } place.
    *[other] { $spots } places.

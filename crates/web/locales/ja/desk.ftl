@@ -368,3 +368,10 @@ level-settled = 順位を記録しました
 level-places-twice = 同じ順位が2人います。順位は1人ずつ選んでください。
 level-none = 順位に関わる同順位はありません。
 level-link = { $players }人が完全に同順位：抽選の順を確認、または抽選・プレーオフの結果を記録
+
+desk-clock-not-undone = 最後の操作は時計です。右の欄で一時停止または開始してください。進行中の回戦の時計は「戻す」で戻りません。
+desk-dropped-playing = { $name }さんは{ $table }卓の対戦のあとドロップします。すでに退場した場合は「退場 名前」で対戦を放棄にできます
+desk-leave-title = 今すぐ退場
+desk-leave = 今すぐ退場（この対戦は放棄）
+level-was-drawn = 記録済み：会場での抽選の順です。
+level-was-played-off = 記録済み：プレーオフの順です。

@@ -121,7 +121,7 @@ why-cut-smaller-cut = 対象者が{ $asked }枠に満たないため、{ $size -
 }
 why-cut-places-empty = { $places }枠は空きのままです。
 why-cut-decided-by-lot-drawn = すべて同じだった{ $count }名の順番は抽選で決定。
-why-cut-decided-by-lot-given = すべて同じだった{ $count }名の順番は、入力されたくじで決定。
+why-cut-decided-by-lot-given = すべて同じだった{ $count }名の順番は、受付で記録した順（会場での抽選またはプレーオフ）です。
 why-cut-tied-at-the-line = ボーダーラインで同点の{ $count }名が{ $spots }枠を争いました。
 why-cut-tiebreaker-round = タイブレーク第{ $step }回戦：敗退 { $out }。
 why-cut-tiebreaker-round-safe = タイブレーク第{ $step }回戦：{ $safe }は奇数の最上位のため通過。敗退 { $out }。

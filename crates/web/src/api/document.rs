@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
 use utoipa::openapi::{ComponentsBuilder, InfoBuilder, OpenApi, OpenApiBuilder};
 
-use super::{answer, commands, entrants, rounds, standings, tournaments};
+use super::{answer, commands, entrants, finals, rounds, standings, tournaments};
 use crate::error::AppError;
 
 const ABOUT: &str = "Tournaments by the book. Commands go in, events or a refusal with its clause come out; what anybody \
@@ -69,6 +69,7 @@ pub(super) fn complete(paths: &OpenApi) -> Result<Value, serde_json::Error> {
     schema::<rounds::PublishedRound>(&mut schemas);
     schema::<rounds::DraftedRound>(&mut schemas);
     schema::<standings::StandingsAnswer>(&mut schemas);
+    schema::<finals::FinalsAnswer>(&mut schemas);
     schema::<entrants::EntrantList>(&mut schemas);
     schema::<answer::RefusalAnswer>(&mut schemas);
     schema::<answer::ErrorAnswer>(&mut schemas);

@@ -9,6 +9,7 @@ mod caller;
 mod commands;
 mod document;
 mod entrants;
+mod finals;
 mod live;
 mod rounds;
 mod standings;
@@ -39,6 +40,7 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(rounds::published))
         .routes(routes!(rounds::draft))
         .routes(routes!(standings::after))
+        .routes(routes!(finals::finals))
         .routes(routes!(entrants::list))
         .routes(routes!(live::stream))
 }

@@ -3,7 +3,7 @@
 use axum::response::Response;
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::play::clock::Face;
-use engine::play::{Outcome, Score, Side};
+use engine::play::{LeaveNow, Outcome, Score, Side};
 use engine::tournament::Phase;
 use engine::{Command, Event, Tournament};
 use rulebook::Play;
@@ -50,7 +50,8 @@ pub async fn enter(desk: Desk, sent: Sent) -> Result<Response, AppError> {
             at_table(desk, &sent, &typed, note, |round| Command::RecordResult { round, table, score }).await
         }
         Line::Late { table, left } => late(desk, &sent, &typed, table, left).await,
-        Line::Drop { who } => drop(desk, &sent, &typed, &who).await,
+        Line::Drop { who } => drop(desk, &sent, &typed, &who, false).await,
+        Line::Leave { who } => drop(desk, &sent, &typed, &who, true).await,
         Line::Find { who } => find(desk, &typed, &who).await,
         Line::Undo => undo::last(desk, &sent, &typed).await,
     }
@@ -302,7 +303,7 @@ pub fn saved(desk: &Desk, tournament: &Tournament, events: &[engine::event::Logg
         .with("score", score)
 }
 
-async fn drop(desk: Desk, sent: &Sent, typed: &str, who: &str) -> Result<Response, AppError> {
+async fn drop(desk: Desk, sent: &Sent, typed: &str, who: &str, at_once: bool) -> Result<Response, AppError> {
     let locale = desk.locale();
     let all = matching(&desk, who);
     let active: Vec<EntrantId> =
@@ -321,7 +322,12 @@ async fn drop(desk: Desk, sent: &Sent, typed: &str, who: &str) -> Result<Respons
             return refused(desk, state, None).await;
         }
     };
-    match desk.act(sent, Command::Drop { entrant, reason: None }).await {
+    let command = if at_once {
+        Command::LeaveNow(LeaveNow { entrant, reason: None })
+    } else {
+        Command::Drop { entrant, reason: None }
+    };
+    match desk.act(sent, command).await {
         Ok(done) => {
             let note = dropped(&desk, entrant, &done.answer.current);
             Ok(desk.went("", note, &done))
@@ -333,8 +339,14 @@ async fn drop(desk: Desk, sent: &Sent, typed: &str, who: &str) -> Result<Respons
     }
 }
 
-/// Says from when on somebody is not paired: whoever drops during a round still has its match.
+/// Says from when on somebody is not paired: whoever drops during a round still has its match, unless it was given up.
 pub fn dropped(desk: &Desk, entrant: EntrantId, tournament: &Tournament) -> FlashNote {
+    let open = tournament.current_round().filter(|round| !round.closed);
+    let game = open.and_then(|round| round.matches.iter().find(|game| game.has(entrant)));
+    if let Some(game) = game.filter(|game| game.result.is_none()) {
+        let note = FlashNote::new(key("desk-dropped-playing")).with("table", game.table.0);
+        return note.with("name", desk.names().full(entrant));
+    }
     let after = tournament.entrant(entrant).and_then(|found| found.dropped_after).unwrap_or(0);
     let words = if after == 0 { key("desk-dropped-now") } else { key("desk-dropped-from") };
     let name = desk.names().full(entrant);

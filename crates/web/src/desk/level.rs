@@ -44,6 +44,9 @@ struct Group {
     members: Vec<Member>,
     /// What would be played, first round first.
     playoff: Vec<String>,
+    /// How it was settled, if it was.
+    settled: Option<String>,
+    played_off: bool,
 }
 
 struct Member {
@@ -66,9 +69,10 @@ fn that_matter(desk: &Desk) -> Vec<Level> {
     found.into_iter().filter(|level| level.first <= line).collect()
 }
 
-/// How many are level at a place that matters.
+/// How many are level at a place that matters, and nobody has settled it.
 pub(super) fn level_players(desk: &Desk) -> usize {
-    that_matter(desk).iter().map(|level| level.entrants.len()).sum()
+    let open = that_matter(desk).into_iter().filter(|level| level.settled.is_none());
+    open.map(|level| level.entrants.len()).sum()
 }
 
 pub async fn show(desk: Desk) -> Result<Response, AppError> {
@@ -128,6 +132,14 @@ fn group(desk: &Desk, level: &Level, playoff: bool) -> Group {
         last: level.first + level.entrants.len() as u32 - 1,
         members: level.entrants.iter().zip(places).map(member).collect(),
         playoff: if playoff { matches(desk, level) } else { Vec::new() },
+        settled: level.settled.map(|by| {
+            let words = match by {
+                SettledBy::Draw => key("level-was-drawn"),
+                SettledBy::Playoff => key("level-was-played-off"),
+            };
+            desk.locale().t(words).to_string()
+        }),
+        played_off: level.settled == Some(SettledBy::Playoff),
     }
 }
 

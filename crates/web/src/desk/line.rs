@@ -36,6 +36,10 @@ pub enum Line {
     Drop {
         who: String,
     },
+    /// `leave mori`: gone now, with the match that is paired.
+    Leave {
+        who: String,
+    },
     Find {
         who: String,
     },
@@ -45,6 +49,7 @@ pub enum Line {
 const LATE: [&str; 3] = ["late", "遅刻", "不在"];
 const BOTH_LOSE: [&str; 3] = ["dl", "両敗", "両者敗北"];
 const DROP: [&str; 3] = ["drop", "ドロップ", "棄権"];
+const LEAVE: [&str; 3] = ["leave", "退場", "途中棄権"];
 const FIND: [&str; 3] = ["find", "検索", "探す"];
 const UNDO: [&str; 3] = ["undo", "戻す", "取消"];
 
@@ -76,6 +81,7 @@ pub fn read(text: &str) -> Line {
     match word {
         _ if LATE.contains(&word) && late(&who).is_some() => late(&who).unwrap_or(Line::Empty),
         _ if DROP.contains(&word) && !who.is_empty() => Line::Drop { who },
+        _ if LEAVE.contains(&word) && !who.is_empty() => Line::Leave { who },
         _ if FIND.contains(&word) && !who.is_empty() => Line::Find { who },
         _ if UNDO.contains(&word) && who.is_empty() => Line::Undo,
         _ => Line::Find { who: text },

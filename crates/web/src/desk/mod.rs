@@ -77,6 +77,7 @@ pub fn routes() -> Router<App> {
         .route("/desk/{slug}/players/{number}", get(player::show))
         .route("/desk/{slug}/players/{number}/rename", post(player::rename).get(room::to_the_desk))
         .route("/desk/{slug}/players/{number}/drop", post(player::drop).get(room::to_the_desk))
+        .route("/desk/{slug}/players/{number}/leave", post(player::leave).get(room::to_the_desk))
         .route("/desk/{slug}/players/{number}/reinstate", post(player::reinstate).get(room::to_the_desk))
         .route("/desk/{slug}/players/{number}/link", post(player::reissue).get(room::to_the_desk))
         .route("/desk/{slug}/players/{number}/seat", post(changing::late::seat).get(room::to_the_desk))

@@ -7,6 +7,7 @@ use axum::response::{IntoResponse as _, Response};
 use engine::Command;
 use engine::authority::Capability;
 use engine::ids::EntrantId;
+use engine::play::LeaveNow;
 use engine::tournament::Phase;
 use serde::Deserialize;
 
@@ -20,7 +21,7 @@ use super::sent::Sent;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
-use crate::parts::FlashNote;
+use crate::parts::{Clause, FlashNote};
 use crate::qr::{Svg, qr_svg};
 use crate::respond::document;
 use crate::views;
@@ -45,6 +46,8 @@ struct Player {
     can_check_in: bool,
     can_undo_check_in: bool,
     can_drop: bool,
+    /// A match is paired and not over: leaving now gives it up, and the document says what that means.
+    can_leave: Option<Clause>,
     can_reinstate: bool,
     /// From which round somebody taken back plays.
     back_in: u32,
@@ -164,6 +167,14 @@ pub async fn drop(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Result
     answer(desk, id, outcome, |desk, done| dropped(desk, id, &done.answer.current), typed).await
 }
 
+pub async fn leave(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Result<Response, AppError> {
+    let id = EntrantId(id);
+    let command = Command::LeaveNow(LeaveNow { entrant: id, reason: sent.words("reason") });
+    let outcome = desk.act(&sent, command).await;
+    let typed = Typed { reason: sent.get("reason").to_owned(), ..Typed::default() };
+    answer(desk, id, outcome, |desk, done| dropped(desk, id, &done.answer.current), typed).await
+}
+
 pub async fn reinstate(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Result<Response, AppError> {
     let id = EntrantId(id);
     let reason = sent.get("reason").to_owned();
@@ -182,6 +193,12 @@ pub async fn reissue(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Res
         }
         Err(error) => again(desk, id, error, Typed::default()).await,
     }
+}
+
+/// Whether a match of this player is paired and not over.
+fn open_match(desk: &Desk, id: EntrantId) -> Option<()> {
+    let round = desk.held.current_round().filter(|round| !round.closed)?;
+    round.matches.iter().any(|game| game.has(id) && game.result.is_none()).then_some(())
 }
 
 async fn render(desk: &Desk, id: EntrantId, typed: Typed) -> Result<crate::respond::Document, AppError> {
@@ -219,6 +236,10 @@ async fn render(desk: &Desk, id: EntrantId, typed: Typed) -> Result<crate::respo
         may_register,
         can_check_in: may_register && !entrant.checked_in && entrant.dropped_after.is_none(),
         can_undo_check_in: may_register && entrant.checked_in && !seated,
+        can_leave: open_match(desk, entrant.id)
+            .filter(|_| going_on && desk.may(Capability::Drop))
+            .and_then(|()| held.rulebook().ok())
+            .map(|rulebook| views::leaving(rulebook, desk.locale())),
         can_drop: going_on && desk.may(Capability::Drop) && entrant.dropped_after.is_none(),
         can_reinstate: going_on && desk.may(Capability::Reinstate) && entrant.dropped_after.is_some(),
         back_in: back_in.0,

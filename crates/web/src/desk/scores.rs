@@ -5,7 +5,7 @@ use engine::ids::RoundNumber;
 use engine::play::{Agreement, DecidedBy, Game, GameWinner, Outcome, Score};
 use engine::structure::stages::draw_stands;
 use engine::tournament::RoundOf;
-use rulebook::{AgreedScore, Draws, MatchRule, Play, Stage};
+use rulebook::{AgreedScore, Draws, MatchRule, Play, Points, Stage};
 
 use super::line::is_gap;
 use crate::locale::{Locale, key};
@@ -45,6 +45,8 @@ pub struct Played<'a> {
     pub stage: Stage,
     /// Somebody has to win.
     pub decisive: bool,
+    /// What a game is worth where matches are written down in points.
+    pub points: Points,
 }
 
 impl<'a> Played<'a> {
@@ -53,7 +55,7 @@ impl<'a> Played<'a> {
         let stage = tournament.stage_of(round);
         let after_main = tournament.round(round).is_some_and(|found| found.of != RoundOf::Main);
         let decisive = after_main && !draw_stands(rulebook, stage);
-        Some(Self { rule: rulebook.match_rule(), stage, decisive })
+        Some(Self { rule: rulebook.match_rule(), stage, decisive, points: rulebook.points() })
     }
 
     pub fn play(&self) -> Option<&'a Play> {
@@ -140,6 +142,7 @@ pub fn read(typed: &str, played: Played<'_>) -> Result<Score, BadScore> {
     let mut score = match counts.as_slice() {
         [side] if result.is_empty() && is_single_game(played) => return single_game(*side, played),
         [_] => return Err(BadScore::OneSided),
+        [a, b] if result.is_empty() && every_game(played).is_some() => return two_figures(*a, *b, played),
         [a, b] => Score::of(*a, *b, 0),
         [a, b, drawn] => Score::of(*a, *b, *drawn),
         _ => return Err(BadScore::Unreadable),
@@ -234,6 +237,33 @@ fn is_single_game(played: Played<'_>) -> bool {
     matches!(played.play(), Some(Play::BestOf { wins_needed: 1, .. }))
 }
 
+/// How many games a match has in which every game counts.
+fn every_game(played: Played<'_>) -> Option<u32> {
+    match played.play() {
+        Some(Play::EverySide { games, .. }) => Some(*games),
+        _ => None,
+    }
+}
+
+/// Games won, or, where more than could be played, points: `41` is a win and a draw (NR-MATCH-03). What was not played is
+/// drawn.
+fn two_figures(a: u32, b: u32, played: Played<'_>) -> Result<Score, BadScore> {
+    let games = every_game(played).unwrap_or(0);
+    if a + b <= games {
+        return Ok(Score::of(a, b, games - a - b));
+    }
+    let Points { win, draw, loss } = played.points;
+    let worth = |won: u32, lost: u32, drawn: u32| {
+        i64::from(won) * win + i64::from(lost) * loss + i64::from(drawn) * draw
+    };
+    let all = (0..=games).flat_map(|won| (0..=games - won).map(move |lost| (won, lost, games - won - lost)));
+    let mut fitting = all.filter(|&(won, lost, drawn)| {
+        worth(won, lost, drawn) == i64::from(a) && worth(lost, won, drawn) == i64::from(b)
+    });
+    // What fits nothing goes on as games, so that the engine names the clause it breaks.
+    Ok(fitting.next().map_or_else(|| Score::of(a, b, 0), |(won, lost, drawn)| Score::of(won, lost, drawn)))
+}
+
 /// Best of one: 1 left, 2 right, 0 draw.
 fn single_game(side: u32, played: Played<'_>) -> Result<Score, BadScore> {
     match side {
@@ -282,7 +312,8 @@ mod tests {
     }
 
     fn swiss(rule: &MatchRule) -> Played<'_> {
-        Played { rule, stage: Stage::Swiss, decisive: false }
+        let points = Points { win: 3, draw: 1, loss: 0 };
+        Played { rule, stage: Stage::Swiss, decisive: false, points }
     }
 
     fn shown(typed: &str, rule: &MatchRule) -> String {
@@ -339,6 +370,36 @@ mod tests {
             ("999-1", BadScore::Unreadable),
         ] {
             assert_eq!(read(typed, swiss(&rule)), Err(expected), "{typed}");
+        }
+    }
+
+    #[test]
+    fn nr_match_03_totals_are_broken_down_into_games() {
+        let library = Library::builtin();
+        let book = library.resolve("netrunner", &FactSheet::default()).expect("built in");
+        let rule = book.match_rule().clone();
+        let played = Played { points: book.points(), ..swiss(&rule) };
+        for (typed, games, points) in [
+            ("60", [2, 0, 0], [6, 0]),
+            ("20", [2, 0, 0], [6, 0]),
+            ("41", [1, 0, 1], [4, 1]),
+            ("10", [1, 0, 1], [4, 1]),
+            ("33", [1, 1, 0], [3, 3]),
+            ("11", [1, 1, 0], [3, 3]),
+            ("22", [0, 0, 2], [2, 2]),
+            ("00", [0, 0, 2], [2, 2]),
+            ("14", [0, 1, 1], [1, 4]),
+            ("06", [0, 2, 0], [0, 6]),
+        ] {
+            let score = read(typed, played).expect("readable");
+            let settled = score.settle(&rule, Stage::Swiss).expect("a result");
+            assert_eq!([settled.wins[0], settled.wins[1], settled.drawn], games, "{typed}");
+            let worth = |side: usize| settled.wins[side] * 3 + settled.drawn;
+            assert_eq!([worth(0), worth(1)], points, "{typed}");
+        }
+        for typed in ["50", "42", "61"] {
+            let score = read(typed, played).expect("readable");
+            assert_eq!(score.settle(&rule, Stage::Swiss).expect_err("no total").code, "impossible-score");
         }
     }
 

@@ -22,10 +22,23 @@ pub async fn undo(desk: Desk, sent: Sent) -> Result<Response, AppError> {
 
 /// `undo` on the line: the last command sent from this browser.
 pub async fn last(desk: Desk, sent: &Sent, typed: &str) -> Result<Response, AppError> {
-    match desk.last_command().map(str::to_owned) {
-        Some(command) => take_back(desk, sent, typed, command).await,
-        None => {
-            let fault = Fault::new(desk.locale().t(key("desk-nothing-to-undo")));
+    let command = desk.last_command().map(str::to_owned);
+    let clock = match &command {
+        Some(command) => events_of(&desk, command).await?.iter().any(|event| {
+            matches!(
+                event,
+                Event::ClockStarted { .. } | Event::ClockPaused { .. } | Event::ClockResumed { .. }
+            )
+        }),
+        None => false,
+    };
+    match command {
+        Some(command) if !clock => take_back(desk, sent, typed, command).await,
+        // The clock runs for the whole hall: a word typed much later must not set it back.
+        found => {
+            let words =
+                if found.is_some() { key("desk-clock-not-undone") } else { key("desk-nothing-to-undo") };
+            let fault = Fault::new(desk.locale().t(words));
             let state = LineState { typed: typed.to_owned(), fault: Some(fault), ..LineState::default() };
             refused(desk, state, None).await
         }
@@ -94,16 +107,21 @@ fn told(desk: &Desk, event: Option<&Event>) -> (FlashNote, &'static str) {
     }
 }
 
-/// The table whose result a command recorded, so that it can be corrected instead.
-async fn result_of(desk: &Desk, command: &str) -> Result<Option<(u32, u32)>, AppError> {
-    let Some(answer) = desk.held.answer(&CommandId(command.to_owned())) else { return Ok(None) };
+/// What a command has brought about.
+async fn events_of(desk: &Desk, command: &str) -> Result<Vec<Event>, AppError> {
+    let Some(answer) = desk.held.answer(&CommandId(command.to_owned())) else { return Ok(Vec::new()) };
     let first = answer.first.saturating_sub(1);
     let entries = desk.app.store().read(desk.held.id, first).await.map_err(AppError::internal)?;
     let logged = entries
         .iter()
         .take_while(|entry| entry.version <= answer.last)
         .filter_map(|entry| engine::log::decode(entry.version, &entry.public, entry.private_bytes()).ok());
-    let found = logged.map(|logged| logged.event).find_map(|event| match event {
+    Ok(logged.map(|logged| logged.event).collect())
+}
+
+/// The table whose result a command recorded, so that it can be corrected instead.
+async fn result_of(desk: &Desk, command: &str) -> Result<Option<(u32, u32)>, AppError> {
+    let found = events_of(desk, command).await?.into_iter().find_map(|event| match event {
         Event::ResultRecorded { round, table, .. } | Event::ResultCorrected { round, table, .. } => {
             Some((round.0, table.0))
         }

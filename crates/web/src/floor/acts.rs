@@ -96,6 +96,19 @@ pub(super) async fn extend(judge: Judge, Form(form): Form<Extension>) -> Result<
     judge.carry_out(form.command_id, command, &form.reason, note).await
 }
 
+#[derive(Deserialize)]
+pub(super) struct Pending {
+    command_id: String,
+    round: u32,
+}
+
+/// A match that pending losses have decided.
+pub(super) async fn pending(judge: Judge, Form(form): Form<Pending>) -> Result<Response, AppError> {
+    let (round, table) = (RoundNumber(form.round), judge.table);
+    let command = Command::ApplyPending(engine::judging::command::ApplyPending { round, table });
+    judge.carry_out(form.command_id, command, "", Judge::saved).await
+}
+
 pub(super) async fn undo(judge: Judge, Form(form): Form<Undoing>) -> Result<Response, AppError> {
     let command = Command::Undo { command: CommandId(form.undoes) };
     match judge.act(&form.command_id, command).await {

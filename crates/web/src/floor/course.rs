@@ -184,7 +184,7 @@ fn seat(
         name: names.full(entrant),
         absent,
         since: from.filter(|_| absent).map(|from| Clock {
-            state: ClockState::Running { ends_at_ms: u64::try_from(from.0).unwrap_or(0) },
+            state: ClockState::Since { from_ms: u64::try_from(from.0).unwrap_or(0) },
             until: String::new(),
             announced: Vec::new(),
         }),

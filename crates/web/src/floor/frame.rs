@@ -14,8 +14,15 @@ pub(super) fn page(held: &Held, staff: &Staff, visit: &Visit, title: impl Into<S
     page.heading = Some(views::heading(held, locale));
     page.live = Some(views::following(held));
     page.person = Some(staff.name().to_owned());
+    let waiting = engine::judging::open_calls(held).count() + held.judging.proposals().count();
+    let judging = ["/calls", "/penalty", "/item"].iter().any(|part| visit.path.contains(part));
     page.tabs = vec![
-        Tab::new(locale.t(key("floor-tables")), format!("/floor/{slug}"), true),
+        Tab::new(locale.t(key("floor-tables")), format!("/floor/{slug}"), !judging),
+        Tab::new(
+            locale.t(key("floor-calls")).with("count", waiting),
+            format!("/floor/{slug}/calls"),
+            judging,
+        ),
         Tab::new(locale.t(key("hall-pairings")), format!("/t/{slug}"), false),
         Tab::new(locale.t(key("hall-standings")), format!("/t/{slug}/standings"), false),
         Tab::new(locale.t(key("floor-desk")), format!("/desk/{slug}"), false),

@@ -2,8 +2,11 @@
 
 use askama::Template;
 use axum::extract::{Path, Query, State};
+use engine::judging;
+use engine::structure::TableRange;
 use engine::tournament::{Match, Phase};
 use serde::Deserialize;
+use std::collections::BTreeSet;
 
 use super::frame;
 use crate::app::App;
@@ -28,10 +31,12 @@ enum Filter {
     Playing,
     Extension,
     Disputed,
+    /// The tables this judge watches.
+    Zone,
 }
 
 impl Filter {
-    const ALL: [Self; 4] = [Self::All, Self::Playing, Self::Extension, Self::Disputed];
+    const ALL: [Self; 5] = [Self::All, Self::Playing, Self::Extension, Self::Disputed, Self::Zone];
 
     fn name(self) -> &'static str {
         match self {
@@ -39,6 +44,7 @@ impl Filter {
             Self::Playing => "playing",
             Self::Extension => "extension",
             Self::Disputed => "disputed",
+            Self::Zone => "zone",
         }
     }
 
@@ -48,16 +54,18 @@ impl Filter {
             Self::Playing => key("floor-playing"),
             Self::Extension => key("floor-extension"),
             Self::Disputed => key("floor-disputed"),
+            Self::Zone => key("floor-zone"),
         }
     }
 
-    fn takes(self, game: &Match) -> bool {
+    fn takes(self, game: &Match, zone: &[TableRange]) -> bool {
         let open = game.result.is_none();
         match self {
             Self::All => true,
             Self::Playing => open,
             Self::Extension => open && game.extension_ms > 0,
             Self::Disputed => open && game.disputed,
+            Self::Zone => judging::watches(zone, game.table),
         }
     }
 }
@@ -109,6 +117,8 @@ pub(super) async fn page(
     let names = Names::new(&held, Audience::Staff, locale);
     let filter = Filter::ALL.into_iter().find(|filter| Some(filter.name()) == asked.show.as_deref());
     let filter = filter.unwrap_or(Filter::All);
+    let zone = judging::zone_of(&held, &staff.person());
+    let called: BTreeSet<_> = judging::open_calls(&held).filter_map(|call| call.table).collect();
     let round = held.current_round();
     let matches = round.map_or(&[][..], |round| &round.matches);
     let href = |filter: Filter| match filter {
@@ -123,20 +133,25 @@ pub(super) async fn page(
         tables: matches.len(),
         finished: matches.iter().filter(|game| game.result.is_some()).count(),
         filters: Filter::ALL
+            .into_iter()
+            .filter(|other| *other != Filter::Zone || !zone.is_empty())
             .map(|other| FilterLink {
                 label: locale.t(other.key()).to_string(),
                 href: href(other),
-                count: matches.iter().filter(|game| other.takes(game)).count(),
+                count: matches.iter().filter(|game| other.takes(game, zone)).count(),
                 current: other == filter,
             })
-            .into(),
+            .collect(),
         cells: round
             .into_iter()
             .flat_map(|round| round.matches.iter().map(move |game| (round, game)))
-            .filter(|(_, game)| filter.takes(game))
+            .filter(|(_, game)| filter.takes(game, zone))
             .map(|(round, game)| TableCell {
                 table: game.table.0,
-                state: views::state_of(round, game),
+                state: match called.contains(&game.table) {
+                    true => TableState::Call,
+                    false => views::state_of(round, game),
+                },
                 extension_min: u32::try_from(game.extension_ms / 60_000).ok().filter(|&minutes| minutes > 0),
                 href: format!("/floor/{slug}/table/{}", game.table),
             })

@@ -27,6 +27,13 @@ struct Player {
     points: String,
 }
 
+/// What a player has on record.
+struct OnRecord {
+    id: u32,
+    name: String,
+    lines: Vec<views::PenaltyLine>,
+}
+
 /// A result as a button: the winner's name stands over it.
 struct Button {
     code: String,
@@ -63,6 +70,15 @@ struct TablePage {
     course: CourseView,
     wrong_table: bool,
     fault: Option<Fault>,
+    /// Whether penalties are for this judge to give.
+    judges: bool,
+    /// What both have on record, and whom it concerns.
+    records: [OnRecord; 2],
+    /// How the match begins with losses that were pending.
+    begins: Option<String>,
+    /// It is over before it began: a tap records it.
+    over: bool,
+    called: bool,
 }
 
 impl View for TablePage {
@@ -124,6 +140,7 @@ fn shown(
         Visit { path: format!("/floor/{slug}/table/{table}"), query: String::new(), ..visit.clone() };
     let title = locale.t(key("floor-table")).with("table", table.0);
     let open = !round.closed && staff.may(held, Capability::Results);
+    let due = engine::judging::due_at(held, round.number, game);
     Ok(document(&TablePage {
         page: frame::page(held, staff, &at_table, title),
         slug,
@@ -152,6 +169,15 @@ fn shown(
         course: course(held, rulebook, round, game, &names, locale),
         wrong_table: rulebook.wrong_table().is_some(),
         fault,
+        judges: staff.may(held, Capability::Judge),
+        records: [game.a, game.b].map(|id| OnRecord {
+            id: id.0,
+            name: names.full(id),
+            lines: views::penalties_of(held, &names, &engine::judging::Party::Entrant(id), locale),
+        }),
+        begins: Some(due.wins).filter(|wins| *wins != [0, 0]).map(|[a, b]| format!("{a}–{b}")),
+        over: due.over.is_some() && game.result.is_none() && !round.closed,
+        called: engine::judging::open_calls(held).any(|call| call.table == Some(table)),
     })?
     .into_response())
 }

@@ -50,6 +50,8 @@ struct Display {
     bracket: Option<Picture>,
     bracket_words: String,
     /// What is awaited, where nothing else is to be seen.
+    /// What everybody was last told, and when.
+    announcement: Option<(String, String)>,
     message: Option<String>,
     message_more: Option<String>,
     /// "12 of 16 results in".
@@ -94,6 +96,7 @@ pub(super) async fn page(
             Ok(Some(_)) => locale.t(key("hall-bracket")).to_string(),
             _ => String::new(),
         },
+        announcement: views::latest_announcement(&held),
         message,
         message_more,
         progress: open.filter(|_| !searching).map(|round| {

@@ -92,6 +92,8 @@ struct Pairings {
     ended: bool,
     /// Who goes on is being decided.
     deciding: bool,
+    /// What everybody was last told, and when.
+    announcement: Option<(String, String)>,
 }
 
 impl View for Pairings {
@@ -150,6 +152,7 @@ fn render(
         None => locale.t(key("hall-pairings")).to_string(),
     };
     document(&Pairings {
+        announcement: views::latest_announcement(held),
         page: frame::page(held, visit, title, Place::Pairings),
         slug: held.details.slug.clone(),
         round: round.map(|round| shown(held, round, changes, by_name, &names, locale)).transpose()?,

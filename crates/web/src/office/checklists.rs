@@ -140,7 +140,7 @@ pub(super) async fn act(
         }
         Err(error) => {
             let fault = Fault::of(error, &held, visit.locale)?;
-            render(&visit, &staff, &held, Some((fields, fault)))
+            render(&visit, &staff, &held, Some(&(fields, fault)))
         }
     }
 }
@@ -194,11 +194,11 @@ fn render(
     visit: &Visit,
     staff: &Staff,
     held: &Held,
-    refusal: Option<(Fields, Fault)>,
+    refusal: Option<&(Fields, Fault)>,
 ) -> Result<Response, AppError> {
     let locale = visit.locale;
     let rulebook = held.rulebook().map_err(refused)?;
-    let typed = refusal.as_ref().map(|(fields, _)| typed(fields)).unwrap_or_default();
+    let typed = refusal.map(|(fields, _)| typed(fields)).unwrap_or_default();
     let view = Checklists {
         page: frame::page(visit, staff, held, Place::Checklists),
         slug: held.details.slug.clone(),
@@ -209,7 +209,7 @@ fn render(
         kits: kits(held, rulebook, locale),
         complaints: (held.phase >= Phase::Posted).then(|| complaints(held)),
         typed,
-        fault: refusal.as_ref().map(|(_, fault)| fault.clone()),
+        fault: refusal.map(|(_, fault)| fault.clone()),
     };
     answer(&view, refusal.is_some())
 }

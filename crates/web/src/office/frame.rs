@@ -22,18 +22,20 @@ pub(super) enum Place {
     Notices,
     Sheet,
     Staff,
+    Records,
     Programs,
     Log,
 }
 
 impl Place {
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 9] = [
         Self::Overview,
         Self::Plan,
         Self::Checklists,
         Self::Sheet,
         Self::Staff,
         Self::Notices,
+        Self::Records,
         Self::Log,
         Self::Programs,
     ];
@@ -46,6 +48,7 @@ impl Place {
             Self::Notices => key("office-notices"),
             Self::Sheet => key("office-sheet"),
             Self::Staff => key("office-staff"),
+            Self::Records => key("records-title"),
             Self::Programs => key("office-programs"),
             Self::Log => key("office-log"),
         }
@@ -53,7 +56,7 @@ impl Place {
 
     /// Five fit into a phone's bar; the overview leads to the others.
     fn is_aside(self) -> bool {
-        matches!(self, Self::Notices | Self::Programs | Self::Log)
+        matches!(self, Self::Notices | Self::Records | Self::Programs | Self::Log)
     }
 
     pub(super) fn path(self, slug: &str) -> String {
@@ -64,6 +67,7 @@ impl Place {
             Self::Notices => format!("/office/{slug}/notices"),
             Self::Sheet => format!("/office/{slug}/sheet"),
             Self::Staff => format!("/office/{slug}/staff"),
+            Self::Records => format!("/office/{slug}/records"),
             Self::Programs => format!("/office/{slug}/programs"),
             Self::Log => format!("/office/{slug}/log"),
         }
@@ -81,6 +85,7 @@ pub(super) fn page(visit: &Visit, staff: &Staff, held: &Held, place: Place) -> P
     page.tabs = Place::ALL
         .into_iter()
         .filter(|other| organizes || *other != Place::Programs)
+        .filter(|other| organizes || *other != Place::Records || staff.may(held, Capability::HeadJudge))
         .map(|other| {
             Tab::new(locale.t(other.key()), other.path(&held.details.slug), other == place)
                 .aside(other.is_aside())

@@ -11,9 +11,11 @@ mod notices;
 mod overview;
 mod plan;
 mod programs;
+mod records;
 mod sheet;
 mod slug;
 mod staff;
+mod statement;
 mod timeline;
 mod tournaments;
 mod zones;
@@ -36,5 +38,7 @@ pub fn routes() -> Router<App> {
         .route("/office/{slug}/sheet", get(sheet::show).post(sheet::change))
         .route("/office/{slug}/staff", get(staff::show).post(staff::change))
         .route("/office/{slug}/programs", get(programs::show).post(programs::change))
+        .route("/office/{slug}/records", get(records::show).post(records::change))
+        .route("/office/{slug}/records/{penalty}", get(statement::show))
         .route("/office/{slug}/log", get(log::show))
 }

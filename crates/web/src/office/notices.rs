@@ -81,7 +81,7 @@ pub(super) async fn act(
         Ok(_) => Ok(done(&visit, &Place::Notices.path(&slug), Some(&FlashNote::new(note)))),
         Err(error) => {
             let fault = Fault::of(error, &held, visit.locale)?;
-            render(&visit, &staff, &held, Some((fields, fault)))
+            render(&visit, &staff, &held, Some(&(fields, fault)))
         }
     }
 }
@@ -90,15 +90,15 @@ fn render(
     visit: &Visit,
     staff: &Staff,
     held: &Held,
-    refusal: Option<(Fields, Fault)>,
+    refusal: Option<&(Fields, Fault)>,
 ) -> Result<Response, AppError> {
     let locale = visit.locale;
     let names = Names::new(held, Audience::Staff, locale);
     let typed = |act: &str| {
-        let fields = refusal.as_ref().map(|(fields, _)| fields).filter(|fields| fields.get("do") == act);
+        let fields = refusal.map(|(fields, _)| fields).filter(|fields| fields.get("do") == act);
         fields.map_or_else(String::new, |fields| fields.get("text").to_owned())
     };
-    let chosen = refusal.as_ref().map_or("", |(fields, _)| fields.get("entrant"));
+    let chosen = refusal.map_or("", |(fields, _)| fields.get("entrant"));
     let mut players: Vec<(u32, String, bool)> = held
         .present_entrants()
         .map(|entrant| (entrant.id.0, names.full(entrant.id), entrant.id.0.to_string() == chosen))
@@ -119,7 +119,7 @@ fn render(
         players,
         announcement: typed("announce"),
         instruction: typed("instruct"),
-        fault: refusal.as_ref().map(|(_, fault)| fault.clone()),
+        fault: refusal.map(|(_, fault)| fault.clone()),
     };
     answer(&view, refusal.is_some())
 }

@@ -14,6 +14,10 @@ pub enum ClockState {
     Paused {
         remaining_ms: u64,
     },
+    /// Counts up from a moment: somebody is awaited since then.
+    Since {
+        from_ms: u64,
+    },
 }
 
 #[derive(Clone, Debug)]
@@ -31,6 +35,7 @@ impl Clock {
             ClockState::Ready { .. } => "ready",
             ClockState::Running { .. } => "running",
             ClockState::Paused { .. } => "paused",
+            ClockState::Since { .. } => "since",
         }
     }
 
@@ -48,6 +53,13 @@ impl Clock {
         }
     }
 
+    pub fn since_ms(&self) -> Option<u64> {
+        match self.state {
+            ClockState::Since { from_ms } => Some(from_ms),
+            _ => None,
+        }
+    }
+
     /// "10 5 1".
     pub fn announcements(&self) -> String {
         self.announced.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
@@ -59,7 +71,7 @@ impl Clock {
             ClockState::Ready { length_ms: ms, .. } | ClockState::Paused { remaining_ms: ms } => {
                 Some(minutes(ms))
             }
-            ClockState::Running { .. } => None,
+            ClockState::Running { .. } | ClockState::Since { .. } => None,
         }
     }
 }

@@ -4,6 +4,7 @@
 //! shows only what is public and what concerns this player.
 
 mod acts;
+mod calls;
 mod card;
 mod door;
 mod page;
@@ -24,6 +25,8 @@ pub fn routes() -> Router<App> {
         .route("/seat/{slug}/{entrant}/{signature}/confirm", post(acts::confirm))
         .route("/seat/{slug}/{entrant}/{signature}/dispute", post(acts::dispute))
         .route("/seat/{slug}/{entrant}/{signature}/drop", post(acts::drop))
+        .route("/seat/{slug}/{entrant}/{signature}/call", post(calls::call))
+        .route("/seat/{slug}/{entrant}/{signature}/appeal", post(calls::appeal))
         .route("/seat/{slug}/{entrant}/{signature}/concede", post(acts::concede))
         .route("/seat/{slug}/{entrant}/{signature}/undo", post(acts::undo))
 }

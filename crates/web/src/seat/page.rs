@@ -4,14 +4,16 @@ use askama::Template;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use engine::ids::RoundNumber;
+use engine::ids::{EntrantId, RoundNumber};
+use engine::play::draw_needs_judge;
 use rulebook::ReminderAt;
 
+use super::calls::{Judges, judges};
 use super::card::{Card, DropOffer, Now, card, drop_offer, reminders};
 use super::door::Seat;
 use super::phone::{self, OtherSeat};
 use super::words::{Button, button};
-use crate::app::{App, refused};
+use crate::app::{App, Held, refused};
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, Room, View};
@@ -32,6 +34,8 @@ struct SeatPage {
     /// Whether there is a record to speak of.
     begun: bool,
     card: Card,
+    /// What everybody was last told, and what this player was told, with the time.
+    told: Vec<(String, String)>,
     played: Vec<Button>,
     timed: Vec<Button>,
     agreed_draw: Option<Button>,
@@ -41,6 +45,7 @@ struct SeatPage {
     others: Vec<OtherSeat>,
     fault: Option<Fault>,
     standings: bool,
+    judges: Judges,
     /// Before the first round.
     before: Vec<Clause>,
     bracket: bool,
@@ -105,7 +110,11 @@ async fn rendered(
     let played = own.map_or(closed, |round| closed.max(round.number.next()));
     let records = views::records(held, played, rulebook);
     let tally = records.get(entrant.0 as usize - 1).cloned().unwrap_or_default();
-    let choices = Choices::at(held, held.current_round().map_or(RoundNumber(1), |round| round.number));
+    let number = held.current_round().map_or(RoundNumber(1), |round| round.number);
+    let mut choices = Choices::at(held, number);
+    if draw_needs_judge(rulebook.match_rule(), held.stage_of(number)) {
+        choices.agreed_draw = None;
+    }
     let buttons = |list: &[views::Choice]| list.iter().map(|choice| button(choice, locale)).collect();
 
     let at_seat = Visit { path: path.clone(), query: String::new(), ..visit.clone() };
@@ -130,6 +139,7 @@ async fn rendered(
         };
     }
     let view = SeatPage {
+        told: told(held, *entrant),
         page,
         path: path.clone(),
         slug: held.details.slug.clone(),
@@ -147,6 +157,7 @@ async fn rendered(
         others: phone::others(app, headers, visit.https, Some(seat), locale).await?,
         fault,
         standings: views::standings_public(held).is_some(),
+        judges: judges(seat, locale),
         before: if held.rounds.is_empty() {
             reminders(rulebook, ReminderAt::Before, locale)
         } else {
@@ -156,4 +167,10 @@ async fn rendered(
         outlook: views::own_outlook(held, *entrant, locale),
     };
     Ok(document(&view)?.into_response())
+}
+
+fn told(held: &Held, entrant: EntrantId) -> Vec<(String, String)> {
+    let mine = held.planning.instructions.iter().filter(|(to, _)| *to == entrant);
+    let mine = mine.filter_map(|(_, said)| Some((views::time_of_day(held, said.at), said.text.clone()?)));
+    views::latest_announcement(held).into_iter().chain(mine).collect()
 }

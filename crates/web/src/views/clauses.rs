@@ -29,6 +29,17 @@ pub fn why_clause(rulebook: &Resolved, why: &Why, locale: Locale) -> Clause {
     clause
 }
 
+/// What leaving means for a match that is paired: the rule of drops, or else that of conceding.
+pub fn leaving(rulebook: &Resolved, locale: Locale) -> Clause {
+    match &rulebook.drops().paired {
+        Some(rule) => clause(rulebook, &rule.citation, &rule.words, locale),
+        None => {
+            let rule = &rulebook.match_rule().concession;
+            clause(rulebook, &rule.citation, &rule.words, locale)
+        }
+    }
+}
+
 /// The chip of a clause that a refusal cites; None where the rulebook has no words for it.
 pub fn cited(rulebook: &Resolved, citation: &Citation, locale: Locale) -> Option<Clause> {
     let game = rulebook.match_rule();

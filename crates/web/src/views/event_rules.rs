@@ -66,6 +66,14 @@ pub fn entry(tournament: &Tournament, rulebook: &Resolved, locale: Locale) -> En
     }
 }
 
+/// What was last announced to everybody, as long as it concerns this round.
+pub fn latest_announcement(tournament: &Tournament) -> Option<(String, String)> {
+    let since = tournament.current_round().map(|round| round.published_at);
+    let said = tournament.planning.announcements.last()?;
+    let recent = since.is_none_or(|since| said.at >= since);
+    Some((time_of_day(tournament, said.at), said.text.clone()?)).filter(|_| recent)
+}
+
 /// The words of a rule about the event that a refusal cites.
 pub(super) fn words_of<'a>(rulebook: &'a Resolved, citation: &Citation) -> Option<(&'a Citation, &'a Words)> {
     let event = rulebook.event()?;

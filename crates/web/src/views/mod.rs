@@ -8,6 +8,7 @@ mod clauses;
 mod cut;
 mod event_rules;
 mod frame;
+mod judging;
 mod meetings;
 mod names;
 mod outlook;
@@ -22,10 +23,14 @@ pub use alphabet::{Alphabetical, Heading, READING, fold, name_key};
 pub use boards::{begun, byes, pairings, result_words, score_words, standing_rows, state_of};
 pub use bracket::{Extent, Picture, first_side_name, has_bracket, picture};
 pub use choices::{Choice, ChoiceKind, Choices, Extras, read_choice};
-pub use clauses::{cited, clause, reason, setting_clause, why_clause, why_words};
+pub use clauses::{cited, clause, leaving, reason, setting_clause, why_clause, why_words};
 pub use cut::{CutReason, cut_method, cut_reasons};
-pub use event_rules::{Entry, EntryLink, EntryNotice, entry, rule_clause};
+pub use event_rules::{Entry, EntryLink, EntryNotice, entry, latest_announcement, rule_clause};
 pub use frame::{following, heading};
+pub use judging::{
+    PenaltyLine, Said, actor_name, is_out, party_name, penalties_of, penalty_line, penalty_name, person_name,
+    reminders, said,
+};
 pub use meetings::{
     After, OwnMatch, Verdict, after, all_played, deciding, own_matches, own_score, records, standings_public,
 };

@@ -39,6 +39,8 @@ pub struct Level {
     /// The best of their places, counted from 1.
     pub first: u32,
     pub entrants: Vec<EntrantId>,
+    /// People have put them in this order themselves.
+    pub settled: Option<SettledBy>,
 }
 
 impl Level {
@@ -61,9 +63,11 @@ pub fn level(tournament: &Tournament) -> Result<Vec<Level>, Refusal> {
     let (_, table) = standings_now(tournament, RoundNumber(tournament.rounds.len() as u32))?;
     let groups = level_rows(&table.rows);
     Ok(groups
-        .map(|places| Level {
-            first: places.start as u32 + 1,
-            entrants: table.rows[places].iter().map(|row| id(row.entrant)).collect(),
+        .map(|places| {
+            let first = places.start as u32 + 1;
+            let entrants: Vec<EntrantId> = table.rows[places].iter().map(|row| id(row.entrant)).collect();
+            let given = tournament.settled_ties.iter().rev().find(|settled| settled.order == entrants);
+            Level { first, entrants, settled: given.map(|settled| settled.by) }
         })
         .collect())
 }

@@ -47,6 +47,42 @@ async fn an_eight_player_event_runs_through_the_api_alone() {
     assert_eq!((&overview["status"], &overview["standings_after"]), (&json!("final"), &json!(3)));
 }
 
+#[tokio::test]
+async fn the_finals_are_read_from_the_cut_to_the_last_place() {
+    let hall = TestApp::new().await;
+    let program = Program::of_organizer(&hall).await;
+    let public = Program::without_token(&hall);
+    let id = with_players(&program, "saturday", 8).await;
+    let finals = format!("/api/v1/tournaments/{id}/finals");
+    let sheet = json!({ "rounds": 3, "cut": { "size": 2, "method": "ranking" } });
+    program.must(&id, json!({ "type": "set-fact-sheet", "options": sheet })).await;
+    for round in 1..=4 {
+        if round == 4 {
+            program.must(&id, json!({ "type": "draft-cut" })).await;
+            assert_eq!(public.get(&finals).await.status, 404, "drafted, not published");
+            program.must(&id, json!({ "type": "publish-cut", "attempt": 1 })).await;
+            let open = json_of(&public.get(&finals).await);
+            assert_eq!(open["seeds"][0]["id"], 1, "{open}");
+            assert_eq!((&open["matches"][0]["winner"], &open["places"]), (&Value::Null, &json!([])));
+        }
+        program.must(&id, json!({ "type": "draft-round", "round": round })).await;
+        program.must(&id, json!({ "type": "publish-round", "round": round, "attempt": 1 })).await;
+        play(&program, &id, round).await;
+        program.must(&id, json!({ "type": "close-round", "round": round })).await;
+    }
+    let over = json_of(&public.get(&finals).await);
+    let played = &over["matches"][0];
+    assert_eq!(
+        (&played["part"], &played["winner"], &played["round"]),
+        (&json!("final"), &json!(1), &json!(4))
+    );
+    assert_eq!(over["places"].as_array().map(Vec::len), Some(2), "the others wait for the posted standings");
+    program.must(&id, json!({ "type": "post-standings" })).await;
+    let posted = json_of(&public.get(&finals).await);
+    assert_eq!(posted["places"].as_array().map(Vec::len), Some(8));
+    assert_eq!((&posted["places"][0]["place"], &posted["places"][0]["id"]), (&json!(1), &json!(1)));
+}
+
 /// The one with the smaller number wins 2–0 at every table.
 async fn play(program: &Program, id: &str, round: u32) {
     let shown = json_of(&program.get(&format!("/api/v1/tournaments/{id}/rounds/{round}")).await);

@@ -172,6 +172,28 @@ async fn undo_takes_back_this_desks_own_lines_one_after_the_other() {
 }
 
 #[tokio::test]
+async fn undo_on_the_line_leaves_the_clock_alone() {
+    let mut hall = Hall::playing(&EIGHT).await;
+    hall.desk.send("/desk/friday/clock/start", &[("round", "1")]).await;
+    let answer = hall.line("undo").await;
+    assert_eq!(answer.status, 422);
+    assert!(answer.words().contains("The clock was the last thing"), "{}", answer.words());
+    assert!(hall.held.rounds[0].clock.started_at.is_some());
+}
+
+#[tokio::test]
+async fn whoever_is_gone_already_leaves_with_the_match() {
+    let mut hall = Hall::playing(&EIGHT).await;
+    let dropped = hall.line("drop aiko").await;
+    assert!(dropped.words().contains("Type leave") || dropped.status == 303, "{}", dropped.words());
+    assert!(hall.desk.get("/desk/friday/players/1").await.has("/players/1/leave"));
+    hall.line("leave aiko").await;
+    let game = hall.held.match_of(RoundNumber(1), engine::ids::EntrantId(1)).expect("a match");
+    assert!(game.result.is_some());
+    assert!(!hall.desk.get("/desk/friday/players/1").await.has("/players/1/leave"));
+}
+
+#[tokio::test]
 async fn undo_of_what_others_rest_on_leads_to_the_correction() {
     let mut hall = Hall::playing(&EIGHT[..4]).await;
     hall.line("2 20").await;
@@ -195,7 +217,7 @@ async fn dropping_by_a_part_of_the_name() {
     hall.line("drop #2").await;
     let ben = hall.held.entrant(engine::ids::EntrantId(2)).expect("Ben");
     assert_eq!(ben.dropped_after, Some(1));
-    assert!(hall.note().await.contains("not paired from round 2 on"));
+    assert!(hall.note().await.contains("drops after the match at table"));
     // Of the two, one is left to drop.
     assert_eq!(hall.line("drop mori").await.status, 303);
     let twice = hall.line("drop ben").await;

@@ -1,5 +1,6 @@
 //! The audit log: who did what when, in words, newest first.
 
+mod floor;
 mod page;
 mod tables;
 mod topics;

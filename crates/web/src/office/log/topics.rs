@@ -11,10 +11,11 @@ pub(super) enum Topic {
     Standings,
     Staff,
     Settings,
+    Judging,
 }
 
 impl Topic {
-    pub(super) const ALL: [Self; 7] = [
+    pub(super) const ALL: [Self; 8] = [
         Self::Players,
         Self::Rounds,
         Self::Results,
@@ -22,6 +23,7 @@ impl Topic {
         Self::Standings,
         Self::Staff,
         Self::Settings,
+        Self::Judging,
     ];
 
     pub(super) fn name(self) -> &'static str {
@@ -33,6 +35,7 @@ impl Topic {
             Self::Standings => "standings",
             Self::Staff => "staff",
             Self::Settings => "settings",
+            Self::Judging => "judging",
         }
     }
 
@@ -45,6 +48,7 @@ impl Topic {
             Self::Standings => key("topic-standings"),
             Self::Staff => key("topic-staff"),
             Self::Settings => key("topic-settings"),
+            Self::Judging => key("topic-judging"),
         }
     }
 
@@ -60,6 +64,16 @@ impl Topic {
             | "two-for-one-agreed"
             | "wrong-tables-corrected" => Self::Results,
             "seat-marked" | "lateness-applied" => Self::Players,
+            "entrant-disqualified"
+            | "entrant-readmitted"
+            | "ruling-appealed"
+            | "statement-added"
+            | "report-noted"
+            | "stand-in-set"
+            | "zone-assigned"
+            | "item-recorded"
+            | "suspension-listed" => Self::Judging,
+            kind if kind.starts_with("call-") || kind.starts_with("penalty-") => Self::Judging,
             kind if kind.starts_with("entrant-") => Self::Players,
             kind if kind.starts_with("clock-") => Self::Clock,
             kind if kind.starts_with("result-") => Self::Results,

@@ -204,6 +204,22 @@ impl Teller<'_> {
                 t("log-blocks-merged").with("name", self.person(&merged.head_judge))
             }
             Event::CommandUndone { .. } => t("log-undone"),
+            Event::CallRaised(_)
+            | Event::CallTaken(_)
+            | Event::CallRuled(_)
+            | Event::RulingAppealed(_)
+            | Event::CallClosed(_)
+            | Event::PenaltyGiven(_)
+            | Event::PenaltyDecided(_)
+            | Event::PenaltyChanged(_)
+            | Event::EntrantDisqualified(_)
+            | Event::EntrantReadmitted(_)
+            | Event::StatementAdded(_)
+            | Event::ReportNoted(_)
+            | Event::StandInSet(_)
+            | Event::ZoneAssigned(_)
+            | Event::ItemRecorded(_)
+            | Event::SuspensionListed(_) => super::floor::words(self, event),
             Event::TimeCalled(_)
             | Event::EndAnswered(_)
             | Event::EndTakenBack(_)
@@ -302,6 +318,22 @@ impl Teller<'_> {
             | Event::StandingsWithdrawn { .. }
             | Event::TournamentFinalized { .. } => format!("/t/{slug}/standings"),
             Event::StaffAppointed { .. } | Event::StaffDismissed { .. } => format!("/office/{slug}/staff"),
+            Event::CallRaised(_)
+            | Event::CallTaken(_)
+            | Event::CallRuled(_)
+            | Event::RulingAppealed(_)
+            | Event::CallClosed(_)
+            | Event::PenaltyGiven(_)
+            | Event::PenaltyDecided(_)
+            | Event::PenaltyChanged(_)
+            | Event::EntrantDisqualified(_)
+            | Event::EntrantReadmitted(_)
+            | Event::StatementAdded(_)
+            | Event::ReportNoted(_)
+            | Event::StandInSet(_)
+            | Event::ZoneAssigned(_)
+            | Event::ItemRecorded(_)
+            | Event::SuspensionListed(_) => format!("/office/{slug}/records"),
             Event::RulebookAdopted { .. } | Event::RegulationsNoted(_) => format!("/office/{slug}/sheet"),
             Event::AnnouncementMade(_) | Event::InstructionGiven(_) => format!("/office/{slug}/notices"),
             Event::BlockHeadAppointed(_) | Event::BlocksMerged(_) => format!("/office/{slug}/plan"),

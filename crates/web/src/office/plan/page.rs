@@ -112,7 +112,7 @@ pub(crate) async fn act(
         Ok(_) => Ok(done(&visit, &Place::Plan.path(&slug), Some(&note))),
         Err(error) => {
             let fault = Fault::of(error, &held, visit.locale)?;
-            render(&visit, &staff, &held, Some((fields, fault)))
+            render(&visit, &staff, &held, Some(&(fields, fault)))
         }
     }
 }
@@ -121,7 +121,7 @@ fn render(
     visit: &Visit,
     staff: &Staff,
     held: &Held,
-    refusal: Option<(Fields, Fault)>,
+    refusal: Option<&(Fields, Fault)>,
 ) -> Result<Response, AppError> {
     let locale = visit.locale;
     let rulebook = held.rulebook().map_err(refused)?;
@@ -129,7 +129,7 @@ fn render(
         (None, 0) => u32::try_from(held.present_entrants().count()).unwrap_or(u32::MAX),
         (_, here) => here,
     };
-    let typed = refusal.as_ref().map(|(fields, _)| fields).filter(|fields| fields.get("do") == "rounds");
+    let typed = refusal.map(|(fields, _)| fields).filter(|fields| fields.get("do") == "rounds");
     let planned = held.rounds_planned().map_or_else(String::new, |rounds| rounds.to_string());
     let setting =
         rulebook.setting("rounds").filter(|setting| locked(held, setting) || !held.rounds.is_empty());
@@ -153,7 +153,7 @@ fn render(
         tiers: tier_card(rulebook, locale),
         blocks: blocks(held, rulebook, locale),
         over: held.phase >= Phase::Posted,
-        fault: refusal.as_ref().map(|(_, fault)| fault.clone()),
+        fault: refusal.map(|(_, fault)| fault.clone()),
     };
     answer(&view, refusal.is_some())
 }

@@ -320,3 +320,20 @@ async fn the_published_pairings_show_table_players_and_points() {
         assert!(words.contains("(0)"), "the points: {words}");
     }
 }
+
+#[tokio::test]
+async fn an_announcement_reaches_hall_screen_and_phones_and_an_instruction_its_player_alone() {
+    let (hall, olga, cup) = of("transformers", &[]).await;
+    let held = hall.players(&cup, &olga, &EIGHT).await;
+    let held = hall.round(&held, &olga).await;
+    olga.send("/office/cup/notices", &[("do", "announce"), ("text", "Lunch is at noon.")]).await;
+    let told = [("do", "instruct"), ("entrant", "3"), ("text", "Please come to the desk.")];
+    olga.send("/office/cup/notices", &told).await;
+    let held = hall.again(&held).await;
+    let seat = |entrant: u32| hall.seat(&held, entrant);
+    for place in ["/t/cup".to_owned(), "/t/cup/display".to_owned(), seat(1), seat(3)] {
+        let page = hall.anonymous().get(&place).await;
+        assert!(page.has("Lunch is at noon."), "{place}: {}", page.words());
+        assert_eq!(page.has("Please come to the desk."), place == seat(3), "{place}");
+    }
+}

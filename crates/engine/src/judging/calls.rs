@@ -1,0 +1,330 @@
+//! Calls: raised, taken, ruled on, appealed against, closed. None of them ends by itself.
+
+use super::command::{AppealRuling, CallJudge, CallOrigin, CloseCall, RuleOnCall, TakeCall};
+use super::event::{CallClosed, CallRaised, CallRuled, CallSaid, CallTaken, RulingAppealed};
+use super::state::{Call, CallStage};
+use super::tables;
+use crate::decide::reason;
+use crate::event::Event;
+use crate::ids::{CallId, EntrantId, Moment, PersonId};
+use crate::people::Role;
+use crate::{Actor, Context, Refusal, Tournament, authority};
+use rulebook::judging::{Appeal, Caller, Extension};
+use std::collections::BTreeMap;
+
+/// Why a ruling cannot be appealed against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoAppeal {
+    NoFloorRulingYet,
+    HeadRulingFinal,
+    FloorRulingFinal,
+    NotEntitled,
+}
+
+impl NoAppeal {
+    fn code(self) -> &'static str {
+        match self {
+            Self::NoFloorRulingYet => "no-ruling-yet",
+            Self::HeadRulingFinal => "ruling-final",
+            Self::FloorRulingFinal => "floor-ruling-final",
+            Self::NotEntitled => "may-not-appeal",
+        }
+    }
+}
+
+pub fn may_appeal(
+    rule: &Appeal,
+    head_judge: bool,
+    floor_ruled: bool,
+    head_ruled: bool,
+    by: Caller,
+) -> Result<(), NoAppeal> {
+    if head_ruled {
+        Err(NoAppeal::HeadRulingFinal)
+    } else if !floor_ruled {
+        Err(NoAppeal::NoFloorRulingYet)
+    } else if !rule.by.contains(&by) {
+        Err(NoAppeal::NotEntitled)
+    } else if !head_judge && rule.final_without_head_judge {
+        Err(NoAppeal::FloorRulingFinal)
+    } else {
+        Ok(())
+    }
+}
+
+/// Challenges left after the head judge has ruled: each challenger of a ruling that stands loses one.
+pub fn after_challenge<P: Ord + Clone>(
+    left: &BTreeMap<P, u32>,
+    challengers: &[P],
+    upheld: bool,
+) -> BTreeMap<P, u32> {
+    let mut after = left.clone();
+    for challenger in challengers.iter().filter(|_| upheld) {
+        if let Some(left) = after.get_mut(challenger) {
+            *left = left.saturating_sub(1);
+        }
+    }
+    after
+}
+
+/// Whether anybody here has the head judge's word.
+pub fn has_head_judge(tournament: &Tournament) -> bool {
+    let heads = |role: &Role| *role == Role::HeadJudge || role.stands_for() == Some(Role::HeadJudge);
+    !tournament.judging.stand_ins.is_empty()
+        || tournament.staff.values().any(|member| member.roles.iter().any(heads))
+}
+
+/// None: no limit.
+pub fn challenges_left(tournament: &Tournament, entrant: EntrantId) -> Option<u32> {
+    let rulebook = tournament.rulebook().ok()?;
+    let rule = rulebook.judging()?.calls.challenges.as_ref()?;
+    let each = u32::try_from(rulebook.number(&rule.rule.setting)?).ok()?;
+    let lost = tournament.judging.challenges_lost.get(&entrant).copied().unwrap_or(0);
+    Some(each.saturating_sub(lost))
+}
+
+/// Calls that wait for somebody, oldest first.
+pub fn open_calls(tournament: &Tournament) -> impl Iterator<Item = &Call> {
+    tournament.judging.calls.values().filter(|call| call.is_open())
+}
+
+/// A confidential call is for those who lead the judging and whoever took it.
+pub fn seen_by(tournament: &Tournament, call: &Call, actor: &Actor) -> bool {
+    let Actor::Person { person } = actor else { return !call.confidential };
+    let roles = authority::roles(tournament, actor);
+    !call.confidential
+        || roles.contains(&Role::HeadJudge)
+        || call.taken.as_ref().is_some_and(|(by, _)| by == person)
+}
+
+/// The minutes a call took, rounded up, where the document gives them back.
+pub fn extension_minutes(tournament: &Tournament, call: &Call, now: Moment) -> u32 {
+    let Some((_, taken)) = call.taken else { return 0 };
+    let Ok(tables) = tables(tournament) else { return 0 };
+    let until = call.rulings.last().map_or(now, |ruling| ruling.at);
+    let seconds = (until.0 - taken.0).max(0) / 1000;
+    let said = tournament.rulebook().ok().and_then(|rulebook| rulebook.number("pause_threshold_seconds"));
+    let over = said.unwrap_or(i64::from(tables.calls.stoppage.rule.over_seconds));
+    if seconds <= over || ruled_out(tournament, call) {
+        return 0;
+    }
+    u32::try_from((seconds + 59) / 60).unwrap_or(0)
+}
+
+/// Whether a penalty given on this call rules an extension out.
+fn ruled_out(tournament: &Tournament, call: &Call) -> bool {
+    let Ok(tables) = tables(tournament) else { return false };
+    let tier = tournament.rulebook().ok().and_then(|rulebook| rulebook.tier());
+    let given = tournament.judging.penalties.values().filter(|record| record.details.call == Some(call.id));
+    given.filter_map(|record| tables.infraction(&record.details.infraction)).any(|found| {
+        match &found.extension {
+            Extension::Judge => false,
+            Extension::Never => true,
+            Extension::NotAt(tiers) => tier.is_some_and(|tier| tiers.iter().any(|at| at == tier)),
+        }
+    })
+}
+
+fn found(tournament: &Tournament, id: CallId) -> Result<&Call, Refusal> {
+    tournament.judging.call(id).ok_or_else(|| Refusal::new("unknown-call").with("call", id))
+}
+
+fn person(context: &Context) -> Result<PersonId, Refusal> {
+    match &context.actor {
+        Actor::Person { person } | Actor::Program { person, .. } => Ok(person.clone()),
+        Actor::Entrant { .. } => Err(Refusal::new("not-allowed").with("roles", "floor-judge, head-judge")),
+    }
+}
+
+/// Nobody judges a match of their own.
+fn not_own(tournament: &Tournament, call: &Call, person: &PersonId) -> Result<(), Refusal> {
+    let game = call.round.zip(call.table).and_then(|(round, table)| tournament.round(round)?.table(table));
+    let plays =
+        |id: EntrantId| tournament.entrant(id).is_some_and(|found| found.person.as_ref() == Some(person));
+    if game.is_some_and(|game| plays(game.a) || plays(game.b)) {
+        return Err(Refusal::new("own-table"));
+    }
+    Ok(())
+}
+
+pub(crate) fn call(
+    tournament: &Tournament,
+    command: &CallJudge,
+    context: &Context,
+) -> Result<Vec<Event>, Refusal> {
+    let tables = tables(tournament)?;
+    let current = tournament.current_round().map(|round| round.number);
+    let round = command.round.or(current);
+    let mut table = command.table;
+    let mut entrant = None;
+    if let Actor::Entrant { entrant: own } = context.actor {
+        let game = round.and_then(|round| tournament.match_of(round, own));
+        if table.is_some() && game.map(|game| game.table) != table {
+            return Err(Refusal::new("not-your-table").with("table", table.map_or(0, |table| table.0)));
+        }
+        table = game.map(|game| game.table);
+        entrant = Some(own);
+        let waiting = |call: &Call| call.entrant == Some(own) && call.is_open() && call.table == table;
+        if tournament.judging.calls.values().any(waiting) {
+            return Err(Refusal::new("called-already"));
+        }
+    } else if let (Some(number), Some(round)) = (table, round.and_then(|round| tournament.round(round)))
+        && round.table(number).is_none()
+    {
+        let last = round.matches.last().map_or(0, |game| game.table.0);
+        return Err(Refusal::new("unknown-table")
+            .with("table", number)
+            .with("round", round.number)
+            .with("last", last));
+    }
+    let picked = command.reason.as_deref().map(|id| {
+        let known = tables.calls.reasons.iter().find(|reason| reason.id == id);
+        known.ok_or_else(|| Refusal::new("unknown-reason").with("reason", id))
+    });
+    let picked = picked.transpose()?;
+    let words = command.words.as_deref().map(str::trim).filter(|words| !words.is_empty());
+    let said = CallSaid {
+        entrant,
+        reason: command.reason.clone(),
+        words: words.map(|words| words.chars().take(500).collect()),
+        confidential: picked.is_some_and(|reason| reason.private),
+    };
+    let origin = if entrant.is_some() { CallOrigin::Player } else { command.origin };
+    let call = CallId(tournament.judging.last_call + 1);
+    Ok(vec![Event::CallRaised(CallRaised { call, round, table, origin, said: Some(said) })])
+}
+
+pub(crate) fn take(
+    tournament: &Tournament,
+    command: &TakeCall,
+    context: &Context,
+) -> Result<Vec<Event>, Refusal> {
+    let call = found(tournament, command.call)?;
+    let by = person(context)?;
+    not_own(tournament, call, &by)?;
+    if !call.is_open() {
+        return Err(Refusal::new("call-closed"));
+    }
+    if call.taken.as_ref().is_some_and(|(other, _)| *other == by) {
+        return Err(Refusal::new("taken-already"));
+    }
+    Ok(vec![Event::CallTaken(CallTaken { call: call.id, by })])
+}
+
+pub(crate) fn rule(
+    tournament: &Tournament,
+    command: &RuleOnCall,
+    context: &Context,
+) -> Result<Vec<Event>, Refusal> {
+    let tables = tables(tournament)?;
+    let call = found(tournament, command.call)?;
+    let by = person(context)?;
+    not_own(tournament, call, &by)?;
+    let words = reason(&command.ruling)?;
+    let head = authority::roles(tournament, &context.actor).contains(&Role::HeadJudge);
+    let appeal = &tables.calls.appeal;
+    let first = match call.stage {
+        CallStage::Raised | CallStage::Taken => true,
+        CallStage::Appealed => false,
+        CallStage::Ruled => return Err(Refusal::new("ruled-already")),
+        CallStage::Final => return Err(Refusal::new("ruling-final").citing(&appeal.citation)),
+        CallStage::Closed => return Err(Refusal::new("call-closed")),
+    };
+    let another = tournament
+        .staff
+        .iter()
+        .any(|(other, member)| *other != by && member.roles.contains(&Role::FloorJudge));
+    if first && head && appeal.rule.floor_first && another {
+        return Err(Refusal::new("floor-judge-first").citing(&appeal.citation));
+    }
+    if command.second {
+        let Some(rule) = tables.calls.second_ruling.as_ref().filter(|rule| rule.rule) else {
+            return Err(Refusal::new("no-second-ruling"));
+        };
+        if first || call.rulings.iter().any(|ruling| ruling.by == by) {
+            return Err(Refusal::new("no-second-ruling").citing(&rule.citation));
+        }
+    } else if !first && !head {
+        return Err(Refusal::new("not-allowed").with("roles", "head-judge").citing(&appeal.citation));
+    }
+    let last = !first && !command.second;
+    let upheld = last.then(|| command.upheld.unwrap_or(true));
+    let limited =
+        last && upheld == Some(true) && !command.keep_challenges && tables.calls.challenges.is_some();
+    let challenges_lost = if limited { call.appeals.iter().flatten().copied().collect() } else { Vec::new() };
+    let mut events = Vec::new();
+    // Whoever rules on a call nobody took has taken it.
+    if call.taken.is_none() {
+        events.push(Event::CallTaken(CallTaken { call: call.id, by: by.clone() }));
+    }
+    events.push(Event::CallRuled(CallRuled {
+        call: call.id,
+        by,
+        last,
+        upheld,
+        challenges_lost,
+        ruling: Some(words),
+    }));
+    Ok(events)
+}
+
+pub(crate) fn appeal(
+    tournament: &Tournament,
+    command: &AppealRuling,
+    context: &Context,
+) -> Result<Vec<Event>, Refusal> {
+    let call = found(tournament, command.call)?;
+    let appeal = &tables(tournament)?.calls.appeal;
+    let by = match context.actor {
+        Actor::Entrant { entrant } => Some(entrant),
+        _ => command.by,
+    };
+    let game = call.round.zip(call.table).and_then(|(round, table)| tournament.round(round)?.table(table));
+    let caller = match by {
+        Some(entrant) if game.is_some_and(|game| game.has(entrant)) || call.entrant == Some(entrant) => {
+            Caller::Player
+        }
+        Some(_) => Caller::Spectator,
+        None => match command.origin {
+            CallOrigin::Player => Caller::Player,
+            CallOrigin::Spectator => Caller::Spectator,
+            CallOrigin::Staff => Caller::Staff,
+        },
+    };
+    if call.stage == CallStage::Closed {
+        return Err(Refusal::new("call-closed"));
+    }
+    let head_judge = has_head_judge(tournament);
+    let floor_ruled = !call.rulings.is_empty();
+    let head_ruled = call.rulings.iter().any(|ruling| ruling.last);
+    may_appeal(&appeal.rule, head_judge, floor_ruled, head_ruled, caller)
+        .map_err(|why| Refusal::new(why.code()).citing(&appeal.citation))?;
+    if call.appeals.contains(&by) {
+        return Err(Refusal::new("appealed-already"));
+    }
+    let head = authority::roles(tournament, &context.actor).contains(&Role::HeadJudge);
+    if let Some(entrant) = by.filter(|entrant| !head && challenges_left(tournament, *entrant) == Some(0)) {
+        return Err(Refusal::new("no-challenges-left").with("entrant", entrant).citing(&appeal.citation));
+    }
+    Ok(vec![Event::RulingAppealed(RulingAppealed { call: call.id, by, origin: command.origin })])
+}
+
+pub(crate) fn close(tournament: &Tournament, command: &CloseCall) -> Result<Vec<Event>, Refusal> {
+    let call = found(tournament, command.call)?;
+    match call.stage {
+        CallStage::Closed => return Err(Refusal::new("call-closed")),
+        CallStage::Appealed => return Err(Refusal::new("appeal-open")),
+        _ => {}
+    }
+    let why = command.reason.as_deref().map(str::trim).filter(|why| !why.is_empty()).map(str::to_owned);
+    // Nothing ends silently: a call without a ruling is closed with words.
+    if call.rulings.is_empty() && why.is_none() {
+        return Err(Refusal::new("ruling-needed"));
+    }
+    let mut events = Vec::new();
+    if let (1.., Some(round), Some(table)) = (command.minutes, call.round, call.table) {
+        events.extend(crate::play::extend(tournament, round, table, command.minutes, why.clone())?);
+    }
+    events.push(Event::CallClosed(CallClosed { call: call.id, minutes: command.minutes, reason: why }));
+    Ok(events)
+}

@@ -1,0 +1,230 @@
+//! What officials and players ask for.
+
+use super::effects::Hit;
+use crate::ids::{CallId, EntrantId, PenaltyId, PersonId, RoundNumber, TableNumber};
+use crate::structure::TableRange;
+use rulebook::judging::ReportTo;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Who a call comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CallOrigin {
+    #[default]
+    Player,
+    Spectator,
+    Staff,
+}
+
+/// Who is given a penalty.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Party {
+    Entrant(EntrantId),
+    Staff(PersonId),
+    /// Somebody who neither plays nor works here, as described.
+    Visitor(String),
+}
+
+/// A player calls from the seat; staff enter what a spectator or a player without a phone reports.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CallJudge {
+    /// An earlier round, where something is reported late.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub round: Option<RoundNumber>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<TableNumber>,
+    /// One of the rulebook's reasons.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub words: Option<String>,
+    #[serde(default)]
+    pub origin: CallOrigin,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TakeCall {
+    pub call: CallId,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RuleOnCall {
+    pub call: CallId,
+    pub ruling: String,
+    /// On an appeal: whether the first ruling stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub upheld: Option<bool>,
+    /// The head judge lets a challenger keep the challenge.
+    #[serde(default)]
+    pub keep_challenges: bool,
+    /// A second ruling in the head judge's place; the appeal stays open.
+    #[serde(default)]
+    pub second: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AppealRuling {
+    pub call: CallId,
+    /// Who challenges, where staff enter it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<EntrantId>,
+    #[serde(default)]
+    pub origin: CallOrigin,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CloseCall {
+    pub call: CallId,
+    /// Minutes given back to the table.
+    #[serde(default)]
+    pub minutes: u32,
+    /// Needed where nothing was ruled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+/// Given where the sender may give it, otherwise proposed to those who may.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GivePenalty {
+    pub to: Vec<Party>,
+    pub infraction: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub answers: Vec<String>,
+    /// None: looked at, and nothing given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub penalty: Option<String>,
+    /// What is ordered beside it: ejection, forfeits.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub measures: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<TableNumber>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub call: Option<CallId>,
+    /// Which game or match a loss hits; None: the running one, else the next.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hits: Option<Hit>,
+    /// What happened.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub words: Option<String>,
+    /// Why it departs from what the document suggests.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// The entry it is modelled on, where the document names no penalty.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub modelled_on: Option<String>,
+    /// Infraction and penalty were told to the person.
+    #[serde(default)]
+    pub told: bool,
+    /// Treated as another infraction than the earlier ones of its section.
+    #[serde(default)]
+    pub different: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DecidePenalty {
+    pub penalty: PenaltyId,
+    pub approve: bool,
+    /// Another penalty than the one proposed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub instead: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+/// Corrects a penalty, or withdraws it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ChangePenalty {
+    pub penalty: PenaltyId,
+    /// None: withdrawn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub instead: Option<String>,
+    pub reason: String,
+}
+
+/// Records the match that pending losses have decided.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ApplyPending {
+    pub round: RoundNumber,
+    pub table: TableNumber,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AddStatement {
+    pub penalty: PenaltyId,
+    /// Who says it.
+    pub of: String,
+    pub words: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NoteReport {
+    pub penalty: PenaltyId,
+    pub to: ReportTo,
+}
+
+/// A deputy of the head judge, or a hand-over while the head judge is away.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SetStandIn {
+    pub person: PersonId,
+    pub on: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AssignZone {
+    pub person: PersonId,
+    /// Empty: no zone.
+    pub ranges: Vec<TableRange>,
+}
+
+/// A proxy, or a look at sleeves, dice, notes, devices.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RecordItem {
+    pub entrant: EntrantId,
+    /// `proxy`, or one of the rulebook's items.
+    pub item: String,
+    pub allowed: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cause: Option<String>,
+    /// What was looked at and found in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub checks: Vec<String>,
+    /// What stands on it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fields: Vec<String>,
+    /// The owner has another one.
+    #[serde(default)]
+    pub replacement: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub words: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ListSuspension {
+    pub name: String,
+    /// Days as `2026-11-15`; without an end it has none.
+    pub from: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<String>,
+    /// Taken off the list again.
+    #[serde(default)]
+    pub lifted: bool,
+}

@@ -1,0 +1,251 @@
+//! What a penalty brings about: lost games and matches, now or later, and what happens around somebody who is out.
+
+use super::state::{Judging, PenaltyRecord};
+use super::tables;
+use crate::event::{Event, Source};
+use crate::ids::{EntrantId, PenaltyId, RoundNumber, TableNumber};
+use crate::judging::event::EntrantDisqualified;
+use crate::play::{DecidedBy, Outcome, Score};
+use crate::structure::stages;
+use crate::tournament::{Match, Phase};
+use crate::{Refusal, Tournament};
+use rulebook::judging::OpponentGets;
+use rulebook::{PenaltyEffect, Play};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Which game or match a loss hits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hit {
+    /// The running game, or the running match.
+    Now,
+    /// The next game of the running match.
+    NextGame,
+    /// The first game of the next match with an opponent, or that match.
+    NextMatch,
+}
+
+/// A loss that waits for a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pending {
+    pub penalty: PenaltyId,
+    pub entrant: EntrantId,
+    pub whole_match: bool,
+}
+
+/// How a match begins with what is pending, and whether it is over before it began.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Due {
+    /// Games won before the first is played.
+    pub wins: [u32; 2],
+    pub over: Option<Outcome>,
+}
+
+/// What games lost by penalty do to a match of so many wins.
+pub fn starts(wins_needed: u32, lost: [u32; 2], whole: [bool; 2]) -> Due {
+    let wins = [lost[1], lost[0]];
+    let beaten = |side: usize| whole[side] || wins[1 - side] >= wins_needed;
+    let over = match (beaten(0), beaten(1)) {
+        (true, true) => Some(Outcome::DoubleLoss),
+        (true, false) => Some(Outcome::B),
+        (false, true) => Some(Outcome::A),
+        (false, false) => None,
+    };
+    Due { wins: wins.map(|won| won.min(wins_needed)), over }
+}
+
+/// Losses of somebody that no match has taken yet, oldest first. A bye takes none of them.
+pub fn pending_of(tournament: &Tournament, entrant: EntrantId) -> Vec<Pending> {
+    let waiting = |record: &&PenaltyRecord| {
+        record.is_for(entrant) && falls_in(tournament, record, entrant).is_none_or(|round| round.1)
+    };
+    losses(tournament, &tournament.judging, entrant)
+        .filter(waiting)
+        .filter_map(|r| as_pending(tournament, r))
+        .collect()
+}
+
+/// What a match of a round begins with, by what was pending when it was paired.
+pub fn due_at(tournament: &Tournament, round: RoundNumber, game: &Match) -> Due {
+    let mut lost = [0, 0];
+    let mut whole = [false, false];
+    for (side, entrant) in [game.a, game.b].into_iter().enumerate() {
+        let here = |record: &&PenaltyRecord| {
+            falls_in(tournament, record, entrant).is_some_and(|(found, _)| found == round)
+        };
+        for record in losses(tournament, &tournament.judging, entrant).filter(here) {
+            if as_pending(tournament, record).is_some_and(|pending| pending.whole_match) {
+                whole[side] = true;
+            } else {
+                lost[side] += 1;
+            }
+        }
+    }
+    starts(wins_needed(tournament, round), lost, whole)
+}
+
+fn wins_needed(tournament: &Tournament, round: RoundNumber) -> u32 {
+    let form = tournament
+        .rulebook()
+        .ok()
+        .and_then(|rulebook| rulebook.match_rule().form(tournament.stage_of(round)));
+    match form.map(|form| &form.play) {
+        Some(Play::BestOf { wins_needed, .. }) => *wins_needed,
+        // Every game counts by itself, so a lost game never ends the match, unless it is the only one.
+        Some(Play::EverySide { games, .. }) => *games,
+        None => 1,
+    }
+}
+
+fn effect(tournament: &Tournament, record: &PenaltyRecord) -> Option<PenaltyEffect> {
+    let tables = tables(tournament).ok()?;
+    Some(tables.penalty(record.details.penalty.as_deref()?)?.effect)
+}
+
+fn losses<'a>(
+    tournament: &'a Tournament,
+    judging: &'a Judging,
+    entrant: EntrantId,
+) -> impl Iterator<Item = &'a PenaltyRecord> {
+    judging.penalties.values().filter(move |record| {
+        record.counts()
+            && record.is_for(entrant)
+            && record.details.hits == Some(Hit::NextMatch)
+            && matches!(effect(tournament, record), Some(PenaltyEffect::GameLoss | PenaltyEffect::MatchLoss))
+    })
+}
+
+fn as_pending(tournament: &Tournament, record: &PenaltyRecord) -> Option<Pending> {
+    let whole_match = effect(tournament, record)? == PenaltyEffect::MatchLoss;
+    let crate::judging::Party::Entrant(entrant) = record.details.to else { return None };
+    Some(Pending { penalty: record.id, entrant, whole_match })
+}
+
+/// The round whose match takes the loss, and whether that match is still open; None while there is none.
+fn falls_in(
+    tournament: &Tournament,
+    record: &PenaltyRecord,
+    entrant: EntrantId,
+) -> Option<(RoundNumber, bool)> {
+    let since = record.round.map_or(0, |round| round.0);
+    let game_of = |number: RoundNumber| {
+        tournament.match_of(number, entrant).map(|game| (number, game.result.is_none()))
+    };
+    tournament.rounds.iter().map(|round| round.number).filter(|number| number.0 > since).find_map(game_of)
+}
+
+/// What a loss given now hits, and what it brings about at once.
+pub(super) fn consequences(
+    tournament: &Tournament,
+    entrant: EntrantId,
+    effect: PenaltyEffect,
+    asked: Option<Hit>,
+) -> Result<(Option<Hit>, Vec<Event>), Refusal> {
+    let running = running(tournament, entrant);
+    let hit = || match (asked, running) {
+        (Some(Hit::NextMatch), _) | (_, None) => Hit::NextMatch,
+        (Some(hit), Some(_)) => hit,
+        (None, Some(_)) => Hit::Now,
+    };
+    match effect {
+        PenaltyEffect::Noted => Ok((None, Vec::new())),
+        PenaltyEffect::Disqualification => Ok((None, disqualified(tournament, entrant)?)),
+        PenaltyEffect::GameLoss | PenaltyEffect::MatchLoss => {
+            let hit = hit();
+            let mut events = Vec::new();
+            if let (Hit::Now | Hit::NextGame, Some((round, game))) = (hit, running) {
+                let single = wins_needed(tournament, round) == 1;
+                if effect == PenaltyEffect::MatchLoss || single {
+                    let score = loss_of(game, entrant, DecidedBy::Penalty);
+                    events.push(Event::ResultRecorded {
+                        round,
+                        table: game.table,
+                        score,
+                        source: Source::Staff,
+                    });
+                }
+            }
+            Ok((Some(hit), events))
+        }
+    }
+}
+
+fn running(tournament: &Tournament, entrant: EntrantId) -> Option<(RoundNumber, &Match)> {
+    let round = tournament.current_round().filter(|round| !round.closed)?;
+    let game = tournament.match_of(round.number, entrant).filter(|game| game.result.is_none())?;
+    Some((round.number, game))
+}
+
+/// The match lost by one of its players.
+pub fn loss_of(game: &Match, loser: EntrantId, decided_by: DecidedBy) -> Score {
+    let result = if game.a == loser { Outcome::B } else { Outcome::A };
+    Score { result: Some(result), decided_by, ..Score::default() }
+}
+
+fn disqualified(tournament: &Tournament, entrant: EntrantId) -> Result<Vec<Event>, Refusal> {
+    let rule = tables(tournament)?.removal.rule.clone();
+    let round = tournament.rounds.len() as u32;
+    let mut events = vec![Event::EntrantDisqualified(EntrantDisqualified { entrant, round })];
+    if let Some(current) = tournament.current_round().filter(|round| !round.closed)
+        && let Some(game) = tournament.match_of(current.number, entrant)
+    {
+        let (number, table) = (current.number, game.table);
+        let other_out = tournament.judging.disqualified.contains_key(&game.opponent_of(entrant));
+        let mut score = loss_of(game, entrant, DecidedBy::Removal);
+        if other_out {
+            score.result = Some(Outcome::DoubleLoss);
+        }
+        match &game.result {
+            None => events.push(Event::ResultRecorded { round: number, table, score, source: Source::Staff }),
+            Some(before)
+                if before.score != score
+                    && (other_out || rule.opponent == OpponentGets::Match && rule.while_round_open) =>
+            {
+                events.push(Event::ResultCorrected {
+                    round: number,
+                    table,
+                    before: before.score.clone(),
+                    score,
+                    reason: None,
+                });
+            }
+            Some(_) => {}
+        }
+    }
+    let found = tournament.entrant(entrant);
+    if found.is_some_and(|found| found.dropped_after.is_none()) && tournament.phase < Phase::Posted {
+        let after_round = tournament.rounds.len() as u32;
+        events.push(Event::EntrantDropped { entrant, after_round, by_self: false, reason: None });
+        events.extend(stages::withdrawn(tournament, entrant)?);
+    }
+    Ok(events)
+}
+
+/// How the open matches of a round end when these are thrown out; None where it goes on.
+pub fn removal_results<P: PartialEq>(open: &[[P; 2]], removed: &[P]) -> Vec<Option<Outcome>> {
+    open.iter()
+        .map(|[a, b]| match (removed.contains(a), removed.contains(b)) {
+            (true, true) => Some(Outcome::DoubleLoss),
+            (true, false) => Some(Outcome::B),
+            (false, true) => Some(Outcome::A),
+            (false, false) => None,
+        })
+        .collect()
+}
+
+/// Records a match that was lost before it began.
+pub(crate) fn apply_pending(
+    tournament: &Tournament,
+    round: RoundNumber,
+    table: TableNumber,
+) -> Result<Vec<Event>, Refusal> {
+    let unknown = || Refusal::new("unknown-table").with("table", table).with("round", round).with("last", 0);
+    let game = tournament.round(round).filter(|found| !found.closed).and_then(|found| found.table(table));
+    let game = game.ok_or_else(unknown)?;
+    let Some(over) = due_at(tournament, round, game).over.filter(|_| game.result.is_none()) else {
+        return Err(Refusal::new("nothing-pending").with("table", table));
+    };
+    let score = Score { result: Some(over), decided_by: DecidedBy::Penalty, ..Score::default() };
+    Ok(vec![Event::ResultRecorded { round, table, score, source: Source::Staff }])
+}

@@ -1,0 +1,112 @@
+//! Statements and reports, stand-ins for the head judge, zones, and the list of suspended persons.
+
+use super::command::{AddStatement, AssignZone, ListSuspension, NoteReport, SetStandIn};
+use super::event::{ReportNoted, StandInSet, StatementAdded, SuspensionListed, ZoneAssigned};
+use super::state::{PenaltyRecord, Suspension};
+use super::tables;
+use crate::decide::reason;
+use crate::event::Event;
+use crate::ids::{EntrantId, PersonId, TableNumber};
+use crate::structure::TableRange;
+use crate::{Refusal, Tournament};
+use rulebook::judging::ReportTo;
+
+/// Reports that are due and not yet made, oldest first.
+pub fn reports_due(tournament: &Tournament) -> Vec<(&PenaltyRecord, ReportTo)> {
+    let Ok(tables) = tables(tournament) else { return Vec::new() };
+    let records = tournament.judging.penalties.values().filter(|record| record.counts());
+    records
+        .flat_map(|record| {
+            let step = record.details.penalty.as_deref().and_then(|id| tables.penalty(id));
+            let measures = record.details.measures.iter().filter_map(|id| tables.measure(id));
+            let to =
+                step.iter().flat_map(|step| &step.reports).chain(measures.flat_map(|found| &found.reports));
+            to.copied().collect::<std::collections::BTreeSet<_>>().into_iter().map(move |to| (record, to))
+        })
+        .filter(|(record, to)| !record.reported.contains(to))
+        .collect()
+}
+
+/// Whether somebody is on the list on the day of the tournament, by name.
+pub fn suspended(tournament: &Tournament, entrant: EntrantId) -> Option<&Suspension> {
+    let name = tournament.entrant(entrant)?.name.as_ref()?.to_lowercase();
+    let day = &tournament.details.date;
+    tournament
+        .judging
+        .suspensions
+        .get(&name)
+        .filter(|found| found.from <= *day && found.until.as_ref().is_none_or(|until| day <= until))
+}
+
+/// The tables somebody watches; none where no zone was given.
+pub fn zone_of<'a>(tournament: &'a Tournament, person: &PersonId) -> &'a [TableRange] {
+    tournament.judging.zones.get(person).map_or(&[], Vec::as_slice)
+}
+
+pub fn watches(zone: &[TableRange], table: TableNumber) -> bool {
+    zone.iter().any(|range| (range.from..=range.to).contains(&table))
+}
+
+fn known(tournament: &Tournament, id: crate::ids::PenaltyId) -> Result<(), Refusal> {
+    match tournament.judging.penalty(id) {
+        Some(_) => Ok(()),
+        None => Err(Refusal::new("unknown-penalty").with("penalty", id)),
+    }
+}
+
+fn on_staff(tournament: &Tournament, person: &PersonId) -> Result<(), Refusal> {
+    if tournament.staff.contains_key(person) { Ok(()) } else { Err(Refusal::new("not-on-staff")) }
+}
+
+pub(crate) fn statement(tournament: &Tournament, command: &AddStatement) -> Result<Vec<Event>, Refusal> {
+    known(tournament, command.penalty)?;
+    let (of, words) = (reason(&command.of)?, command.words.trim().chars().take(5000).collect::<String>());
+    if words.is_empty() {
+        return Err(Refusal::new("reason-needed"));
+    }
+    let (of, words) = (Some(of), Some(words));
+    Ok(vec![Event::StatementAdded(StatementAdded { penalty: command.penalty, of, words })])
+}
+
+pub(crate) fn note_report(tournament: &Tournament, command: &NoteReport) -> Result<Vec<Event>, Refusal> {
+    let due = |(record, to): &(&PenaltyRecord, ReportTo)| record.id == command.penalty && *to == command.to;
+    if !reports_due(tournament).iter().any(due) {
+        return Err(Refusal::new("no-report-due"));
+    }
+    Ok(vec![Event::ReportNoted(ReportNoted { penalty: command.penalty, to: command.to })])
+}
+
+pub(crate) fn stand_in(tournament: &Tournament, command: &SetStandIn) -> Result<Vec<Event>, Refusal> {
+    on_staff(tournament, &command.person)?;
+    if tournament.judging.stand_ins.contains(&command.person) == command.on {
+        return Err(Refusal::new("nothing-changes"));
+    }
+    let SetStandIn { person, on, reason } = command.clone();
+    Ok(vec![Event::StandInSet(StandInSet { person, on, reason })])
+}
+
+pub(crate) fn assign_zone(tournament: &Tournament, command: &AssignZone) -> Result<Vec<Event>, Refusal> {
+    on_staff(tournament, &command.person)?;
+    if command.ranges.iter().any(|range| range.from > range.to) {
+        return Err(Refusal::new("bad-table-range"));
+    }
+    let AssignZone { person, ranges } = command.clone();
+    Ok(vec![Event::ZoneAssigned(ZoneAssigned { person, ranges })])
+}
+
+pub(crate) fn list_suspension(
+    tournament: &Tournament,
+    command: &ListSuspension,
+) -> Result<Vec<Event>, Refusal> {
+    let name = crate::people::clean_name(&command.name)?;
+    let day = |text: &str| text.len() == 10 && text.bytes().filter(|byte| *byte == b'-').count() == 2;
+    let ordered = command.until.as_ref().is_none_or(|until| day(until) && command.from <= *until);
+    if !command.lifted && (!day(&command.from) || !ordered) {
+        return Err(Refusal::new("bad-dates"));
+    }
+    if command.lifted && !tournament.judging.suspensions.contains_key(&name.to_lowercase()) {
+        return Err(Refusal::new("nothing-changes"));
+    }
+    let entry = ListSuspension { name, ..command.clone() };
+    Ok(vec![Event::SuspensionListed(SuspensionListed { entry: Some(entry) })])
+}

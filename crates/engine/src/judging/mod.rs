@@ -1,0 +1,48 @@
+//! Judging: calls and rulings, what an infraction earns and what a repeat does to it, who may give it, what it brings about.
+//!
+//! [`walk`] asks the questions of an infraction, [`suggest`] lays the person's earlier penalties over what the document
+//! says; both are pure and know no tournament. Commands record what an official decided, never what was computed alone.
+
+mod calls;
+pub mod command;
+mod effects;
+pub mod event;
+mod fold;
+mod measures;
+mod penalties;
+mod records;
+mod state;
+mod suggest;
+mod walk;
+
+pub use calls::{
+    NoAppeal, after_challenge, challenges_left, extension_minutes, has_head_judge, may_appeal, open_calls,
+    seen_by,
+};
+pub(crate) use calls::{appeal, call, close, rule, take};
+pub use command::{CallOrigin, Party};
+pub(crate) use effects::apply_pending;
+pub use effects::{Due, Hit, Pending, due_at, loss_of, pending_of, removal_results, starts};
+pub(crate) use fold::fold;
+pub(crate) use measures::{assign_zone, list_suspension, note_report, stand_in, statement};
+pub use measures::{reports_due, suspended, watches, zone_of};
+pub use penalties::{Competence, competence, earlier_of, suggestion};
+pub(crate) use penalties::{change, decide, give};
+pub(crate) use records::record_item;
+pub use records::{ProxyAsked, permitted, proxy_faults};
+pub use state::{Call, CallStage, Item, Judging, PenaltyRecord, PenaltyState, Ruling, Statement, Suspension};
+pub use suggest::{Earlier, Raised, Suggestion, suggest};
+pub use walk::{Walk, walk};
+
+use crate::{Refusal, Tournament};
+use rulebook::judging::Judging as Tables;
+
+/// The judging tables stored with the tournament.
+pub fn tables(tournament: &Tournament) -> Result<&Tables, Refusal> {
+    tournament.rulebook()?.judging().ok_or_else(|| Refusal::new("no-judging-tables"))
+}
+
+/// Each member of a team is given what the team is given (Bushiroad R 5.2.2.3).
+pub fn of_team<M: Clone>(members: &[M], infraction: &str, penalty: &str) -> Vec<(M, String, String)> {
+    members.iter().map(|member| (member.clone(), infraction.to_owned(), penalty.to_owned())).collect()
+}

@@ -1,0 +1,322 @@
+//! Penalties: given by whoever may, proposed by others, decided, corrected and withdrawn with a reason.
+
+use super::command::{ChangePenalty, DecidePenalty, GivePenalty, Party};
+use super::effects::consequences;
+use super::event::{
+    EntrantReadmitted, PenaltyChange, PenaltyChanged, PenaltyDecided, PenaltyDetails, PenaltyGiven,
+};
+use super::state::{PenaltyRecord, PenaltyState};
+use super::suggest::{Earlier, Suggestion, suggest};
+use super::tables;
+use super::walk::{Walk, walk};
+use crate::decide::reason;
+use crate::event::Event;
+use crate::ids::{EntrantId, PenaltyId, RoundNumber};
+use crate::people::{Role, known};
+use crate::{Actor, Context, Refusal, Tournament, authority};
+use rulebook::PenaltyEffect;
+use rulebook::judging::{Judging as Tables, PenaltyStep, To};
+
+/// What somebody may do with a step of the ladder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Competence {
+    Give,
+    /// In the place of those who normally do, with a reason.
+    Override,
+    Propose,
+}
+
+pub fn competence(tournament: &Tournament, actor: &Actor, step: &PenaltyStep) -> Competence {
+    let roles = authority::roles(tournament, actor);
+    let any = |of: &[Role]| of.iter().any(|role| roles.contains(role));
+    if any(&step.by) {
+        Competence::Give
+    } else if any(&step.by_override) {
+        Competence::Override
+    } else {
+        Competence::Propose
+    }
+}
+
+/// The penalties of somebody that count for the next one.
+pub fn earlier_of<'a>(tournament: &'a Tournament, party: &'a Party) -> Vec<Earlier<'a>> {
+    let counted = |record: &'a PenaltyRecord| {
+        Some(Earlier {
+            id: record.id,
+            infraction: &record.details.infraction,
+            section: &record.details.section,
+            penalty: record.details.penalty.as_deref()?,
+        })
+    };
+    tournament.judging.of(party).filter_map(counted).collect()
+}
+
+/// The walk so far and what it suggests for this person.
+pub fn suggestion<'a>(
+    tournament: &'a Tournament,
+    party: &Party,
+    infraction: &str,
+    answers: &[String],
+) -> Result<(Walk<'a>, Vec<Suggestion>), Refusal> {
+    let tables = tables(tournament)?;
+    let walk = walk(tables, infraction, tournament.rulebook()?.tier(), answers)?;
+    let suggested = suggest(tables, &walk, &earlier_of(tournament, party));
+    Ok((walk, suggested))
+}
+
+pub(crate) fn give(
+    tournament: &Tournament,
+    command: &GivePenalty,
+    context: &Context,
+) -> Result<Vec<Event>, Refusal> {
+    let tables = tables(tournament)?;
+    if command.to.is_empty() {
+        return Err(Refusal::new("nobody-penalised"));
+    }
+    for measure in &command.measures {
+        check_measure(tournament, tables, measure, context)?;
+    }
+    let mut events: Vec<Event> = Vec::new();
+    for (number, party) in (tournament.judging.last_penalty + 1..).zip(&command.to) {
+        events.extend(one(tournament, tables, command, party, PenaltyId(number), context, &events)?);
+    }
+    Ok(events)
+}
+
+fn check_measure(
+    tournament: &Tournament,
+    tables: &Tables,
+    id: &str,
+    context: &Context,
+) -> Result<(), Refusal> {
+    let measure = tables.measure(id).ok_or_else(|| Refusal::new("unknown-penalty").with("penalty", id))?;
+    let roles = authority::roles(tournament, &context.actor);
+    if measure.by.iter().chain(&measure.with_leave).any(|role| roles.contains(role)) {
+        return Ok(());
+    }
+    let by: Vec<&str> = measure.by.iter().map(|role| role.key()).collect();
+    Err(Refusal::new("not-allowed").with("roles", by.join(", ")).citing(&measure.citation))
+}
+
+fn one(
+    tournament: &Tournament,
+    tables: &Tables,
+    command: &GivePenalty,
+    party: &Party,
+    id: PenaltyId,
+    context: &Context,
+    before: &[Event],
+) -> Result<Vec<Event>, Refusal> {
+    let (walk, mut suggested) = suggestion(tournament, party, &command.infraction, &command.answers)?;
+    if let Some(question) = walk.asks {
+        return Err(Refusal::new("question-open").with("question", &question.id));
+    }
+    let infraction = walk.infraction;
+    let words = command.words.as_deref().map(str::trim).filter(|words| !words.is_empty());
+    if infraction.by_analogy && (words.is_none() || command.modelled_on.is_none()) {
+        return Err(Refusal::new("model-needed").citing(&infraction.citation));
+    }
+    let entrant = match party {
+        Party::Entrant(entrant) => {
+            known(tournament, *entrant)?;
+            Some(*entrant)
+        }
+        Party::Staff(person) if tournament.staff.contains_key(person) => None,
+        Party::Staff(_) => return Err(Refusal::new("not-on-staff")),
+        Party::Visitor(_) => None,
+    };
+    if command.different {
+        suggested = suggest(tables, &walk, &[]);
+    }
+    let helper = !matches!(party, Party::Entrant(_));
+    let meant = |found: &&Suggestion| (found.to == To::Helper) == helper || suggested_alone(&walk);
+    let suggestion = suggested.iter().find(meant).or(suggested.first());
+    let step = command.penalty.as_deref().map(|name| {
+        tables.penalty(name).ok_or_else(|| Refusal::new("unknown-penalty").with("penalty", name))
+    });
+    let step = step.transpose()?;
+    let given_reason = command.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
+    let ordinary = match (step, suggestion) {
+        (Some(step), Some(suggestion)) => {
+            suggested.iter().any(|found| found.covers(tables, &step.id))
+                || suggestion.covers(tables, &step.id)
+        }
+        (None, None) => true,
+        // Passing over what the document penalises needs a reason, and so does the opposite.
+        (None, Some(_)) => walk.may,
+        (Some(_), None) => false,
+    };
+    if !ordinary && given_reason.is_none() {
+        return Err(Refusal::new("outside-range").citing(&infraction.citation));
+    }
+    let competence = step.map_or(Competence::Give, |step| competence(tournament, &context.actor, step));
+    if competence == Competence::Override && given_reason.is_none() {
+        let refusal = Refusal::new("override-reason");
+        return Err(step.map_or(refusal.clone(), |step| refusal.citing(&step.citation)));
+    }
+    let proposed = competence == Competence::Propose;
+    let (hits, consequences) = match (entrant, step) {
+        (Some(entrant), Some(step)) if !proposed => {
+            consequences(tournament, entrant, step.effect, command.hits)?
+        }
+        _ => (command.hits, Vec::new()),
+    };
+    // Two at one table lose together where both are hit at once.
+    let consequences = together(consequences, before);
+    let round = tournament.current_round().map(|round| round.number);
+    let table = command.table.or_else(|| {
+        let game = round.zip(entrant).and_then(|(round, entrant)| tournament.match_of(round, entrant));
+        game.map(|game| game.table)
+    });
+    let raised_by = suggestion.and_then(|found| found.raised.as_ref()).map(|raised| raised.by.clone());
+    let mut events = vec![Event::PenaltyGiven(Box::new(PenaltyGiven {
+        penalty: id,
+        proposed,
+        round,
+        table,
+        record: Some(PenaltyDetails {
+            to: party.clone(),
+            infraction: infraction.id.clone(),
+            section: infraction.section().to_owned(),
+            answers: command.answers.clone(),
+            penalty: command.penalty.clone(),
+            own: suggestion.map(|found| found.own.clone()),
+            suggested: suggestion.map(|found| found.range.clone()),
+            raised_by: raised_by.unwrap_or_default(),
+            measures: command.measures.clone(),
+            hits,
+            call: command.call,
+            words: words.map(str::to_owned),
+            reason: given_reason.map(str::to_owned),
+            modelled_on: command.modelled_on.clone(),
+            told: command.told,
+        }),
+    }))];
+    events.extend(consequences);
+    Ok(events)
+}
+
+fn suggested_alone(walk: &Walk<'_>) -> bool {
+    walk.penalties.len() == 1
+}
+
+/// A second loss at a table that the same command decides makes it a loss for both.
+fn together(mut events: Vec<Event>, before: &[Event]) -> Vec<Event> {
+    for event in &mut events {
+        let Event::ResultRecorded { round, table, score, .. } = &*event else { continue };
+        let earlier = before.iter().find_map(|event| match event {
+            Event::ResultRecorded { round: at, table: of, score, .. } if (at, of) == (round, table) => {
+                Some(score)
+            }
+            _ => None,
+        });
+        if let Some(earlier) = earlier {
+            let score =
+                crate::play::Score { result: Some(crate::play::Outcome::DoubleLoss), ..score.clone() };
+            *event = Event::ResultCorrected {
+                round: *round,
+                table: *table,
+                before: earlier.clone(),
+                score,
+                reason: None,
+            };
+        }
+    }
+    events
+}
+
+fn recorded(tournament: &Tournament, id: PenaltyId) -> Result<&PenaltyRecord, Refusal> {
+    tournament.judging.penalty(id).ok_or_else(|| Refusal::new("unknown-penalty").with("penalty", id))
+}
+
+/// A proposal is approved as it is or otherwise, or declined.
+pub(crate) fn decide(
+    tournament: &Tournament,
+    command: &DecidePenalty,
+    context: &Context,
+) -> Result<Vec<Event>, Refusal> {
+    let tables = tables(tournament)?;
+    let record = recorded(tournament, command.penalty)?;
+    if record.state != PenaltyState::Proposed {
+        return Err(Refusal::new("decided-already").with("penalty", command.penalty));
+    }
+    let name = command.instead.as_deref().or(record.details.penalty.as_deref());
+    let step = name.and_then(|name| tables.penalty(name));
+    let proposed = record.details.penalty.as_deref().and_then(|name| tables.penalty(name));
+    // Whoever may not give what was proposed cannot decide about it, not even for something milder.
+    for step in [step, proposed].into_iter().flatten() {
+        if competence(tournament, &context.actor, step) == Competence::Propose {
+            let by: Vec<&str> = step.by.iter().map(|role| role.key()).collect();
+            return Err(Refusal::new("not-allowed").with("roles", by.join(", ")).citing(&step.citation));
+        }
+    }
+    let why = command.reason.as_deref().map(str::trim).filter(|why| !why.is_empty()).map(str::to_owned);
+    if why.is_none() && (!command.approve || command.instead.is_some()) {
+        return Err(Refusal::new("reason-needed"));
+    }
+    let mut hits = record.details.hits;
+    let mut events = Vec::new();
+    if let (true, Party::Entrant(entrant), Some(step)) = (command.approve, &record.details.to, step) {
+        (hits, events) = consequences(tournament, *entrant, step.effect, hits)?;
+    }
+    let said = PenaltyChange { instead: command.instead.clone(), hits, reason: why };
+    let decided = PenaltyDecided { penalty: command.penalty, approved: command.approve, said: Some(said) };
+    events.insert(0, Event::PenaltyDecided(decided));
+    Ok(events)
+}
+
+pub(crate) fn change(
+    tournament: &Tournament,
+    command: &ChangePenalty,
+    context: &Context,
+) -> Result<Vec<Event>, Refusal> {
+    let tables = tables(tournament)?;
+    let record = recorded(tournament, command.penalty)?;
+    let given = record.state == PenaltyState::Given;
+    if !given {
+        return Err(Refusal::new("not-in-force").with("penalty", command.penalty));
+    }
+    let why = reason(&command.reason)?;
+    let step = command.instead.as_deref().map(|name| {
+        tables.penalty(name).ok_or_else(|| Refusal::new("unknown-penalty").with("penalty", name))
+    });
+    let step = step.transpose()?;
+    if let Some(step) =
+        step.filter(|step| competence(tournament, &context.actor, step) == Competence::Propose)
+    {
+        let by: Vec<&str> = step.by.iter().map(|role| role.key()).collect();
+        return Err(Refusal::new("not-allowed").with("roles", by.join(", ")).citing(&step.citation));
+    }
+    let mut events = Vec::new();
+    let mut hits = None;
+    if let Party::Entrant(entrant) = &record.details.to {
+        if was_out(tables, record) && step.is_none_or(|step| step.effect != PenaltyEffect::Disqualification) {
+            events.extend(readmitted(tournament, *entrant));
+        }
+        if let Some(step) = step.filter(|step| record.details.penalty.as_deref() != Some(step.id.as_str())) {
+            let (hit, brought) = consequences(tournament, *entrant, step.effect, record.details.hits)?;
+            hits = hit;
+            events.extend(brought);
+        }
+    }
+    let said = PenaltyChange { instead: command.instead.clone(), hits, reason: Some(why) };
+    let changed = PenaltyChanged { penalty: command.penalty, withdrawn: step.is_none(), said: Some(said) };
+    events.insert(0, Event::PenaltyChanged(changed));
+    Ok(events)
+}
+
+fn was_out(tables: &Tables, record: &PenaltyRecord) -> bool {
+    let step = record.details.penalty.as_deref().and_then(|name| tables.penalty(name));
+    step.is_some_and(|step| step.effect == PenaltyEffect::Disqualification)
+}
+
+/// Back in the tournament; results that were recorded meanwhile are corrected by hand.
+fn readmitted(tournament: &Tournament, entrant: EntrantId) -> Vec<Event> {
+    let mut events = vec![Event::EntrantReadmitted(EntrantReadmitted { entrant })];
+    if tournament.entrant(entrant).is_some_and(|found| found.dropped_after.is_some()) {
+        let in_round: RoundNumber =
+            tournament.draft.as_ref().map_or(tournament.next_round(), |draft| draft.round.next());
+        events.push(Event::EntrantReturned { entrant, in_round, reason: None });
+    }
+    events
+}

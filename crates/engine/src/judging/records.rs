@@ -1,0 +1,82 @@
+//! Quick records: proxies, sleeves, dice, notes, devices; and who may do what when.
+
+use super::command::RecordItem;
+use super::event::ItemRecorded;
+use super::tables;
+use crate::event::Event;
+use crate::people::{Role, known};
+use crate::{Context, Refusal, Tournament, authority};
+use rulebook::judging::{Judging, Proxies, When};
+use std::collections::BTreeSet;
+
+/// What is asked about a proxy.
+#[derive(Clone, Debug, Default)]
+pub struct ProxyAsked<'a> {
+    /// Roles of whoever makes it; a player has none.
+    pub issuer: BTreeSet<Role>,
+    pub cause: &'a str,
+    /// The owner has the same card again.
+    pub replacement: bool,
+    /// What stands on it.
+    pub fields: Vec<&'a str>,
+}
+
+/// Everything that stands against a proxy: `issuer`, `cause`, `replacement`, `field:NAME`.
+pub fn proxy_faults(rule: &Proxies, asked: &ProxyAsked<'_>) -> Vec<String> {
+    let mut faults = Vec::new();
+    if !rule.issuers.iter().any(|role| asked.issuer.contains(role)) {
+        faults.push("issuer".to_owned());
+    }
+    let cause = rule.causes.iter().find(|cause| cause.id == asked.cause);
+    if cause.is_none_or(|cause| cause.excluded) {
+        faults.push("cause".to_owned());
+    }
+    if rule.only_without_replacement && asked.replacement {
+        faults.push("replacement".to_owned());
+    }
+    let missing =
+        rule.fields.iter().filter(|field| field.required && !asked.fields.contains(&field.id.as_str()));
+    faults.extend(missing.map(|field| format!("field:{}", field.id)));
+    faults
+}
+
+/// None where the document does not speak of it.
+pub fn permitted(tables: &Judging, action: &str, who: &str, when: When) -> Option<bool> {
+    let rule = tables.permissions.iter().find(|rule| rule.action == action && rule.who == who)?;
+    Some(rule.during.contains(&when))
+}
+
+pub(crate) fn record_item(
+    tournament: &Tournament,
+    command: &RecordItem,
+    context: &Context,
+) -> Result<Vec<Event>, Refusal> {
+    let tables = tables(tournament)?;
+    known(tournament, command.entrant)?;
+    if command.item == "proxy" {
+        let rule =
+            tables.proxies.as_ref().ok_or_else(|| Refusal::new("no-checklist").with("item", "proxy"))?;
+        let asked = ProxyAsked {
+            issuer: authority::roles(tournament, &context.actor),
+            cause: command.cause.as_deref().unwrap_or_default(),
+            replacement: command.replacement,
+            fields: command.fields.iter().map(String::as_str).collect(),
+        };
+        if let Some(fault) = proxy_faults(rule, &asked).first().filter(|_| command.allowed) {
+            let cause = rule.causes.iter().find(|cause| cause.id == asked.cause);
+            let citation = cause.map_or(&rule.citation, |cause| &cause.citation);
+            let (code, field) = match fault.split_once(':') {
+                Some((_, field)) => ("proxy-field", field),
+                None if fault == "issuer" => ("proxy-issuer", ""),
+                None if fault == "replacement" => ("proxy-replacement", ""),
+                None => ("proxy-cause", ""),
+            };
+            let citation = if fault == "cause" { citation } else { &rule.citation };
+            return Err(Refusal::new(code).with("field", field).citing(citation));
+        }
+    } else if !tables.equipment.iter().any(|item| item.id == command.item) {
+        return Err(Refusal::new("no-checklist").with("item", &command.item));
+    }
+    let round = tournament.current_round().map(|round| round.number);
+    Ok(vec![Event::ItemRecorded(ItemRecorded { round, item: Some(command.clone()) })])
+}

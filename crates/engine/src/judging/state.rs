@@ -1,0 +1,147 @@
+//! What the floor knows: calls, penalties, stand-ins, zones, items, suspensions.
+
+use super::command::{CallOrigin, Party, RecordItem};
+use super::event::PenaltyDetails;
+use crate::Actor;
+use crate::ids::{CallId, EntrantId, Moment, PenaltyId, PersonId, RoundNumber, TableNumber};
+use crate::structure::TableRange;
+use rulebook::judging::ReportTo;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Judging {
+    pub calls: BTreeMap<CallId, Call>,
+    pub penalties: BTreeMap<PenaltyId, PenaltyRecord>,
+    /// Who stands in for the head judge.
+    pub stand_ins: BTreeSet<PersonId>,
+    pub zones: BTreeMap<PersonId, Vec<TableRange>>,
+    pub items: Vec<Item>,
+    pub suspensions: BTreeMap<String, Suspension>,
+    /// The round somebody was thrown out in.
+    pub disqualified: BTreeMap<EntrantId, u32>,
+    pub challenges_lost: BTreeMap<EntrantId, u32>,
+    pub(crate) last_call: u32,
+    pub(crate) last_penalty: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CallStage {
+    Raised,
+    Taken,
+    Ruled,
+    Appealed,
+    /// The head judge has ruled.
+    Final,
+    Closed,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Call {
+    pub id: CallId,
+    pub round: Option<RoundNumber>,
+    pub table: Option<TableNumber>,
+    pub origin: CallOrigin,
+    pub entrant: Option<EntrantId>,
+    pub reason: Option<String>,
+    pub words: Option<String>,
+    pub confidential: bool,
+    pub at: Moment,
+    pub taken: Option<(PersonId, Moment)>,
+    pub rulings: Vec<Ruling>,
+    pub appeals: Vec<Option<EntrantId>>,
+    pub stage: CallStage,
+    pub closed: Option<(Moment, u32)>,
+}
+
+impl Call {
+    pub fn is_open(&self) -> bool {
+        self.stage != CallStage::Closed
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ruling {
+    pub by: PersonId,
+    pub at: Moment,
+    pub words: Option<String>,
+    pub last: bool,
+    pub upheld: Option<bool>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PenaltyState {
+    Proposed,
+    Given,
+    Declined,
+    Withdrawn,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PenaltyRecord {
+    pub id: PenaltyId,
+    pub details: PenaltyDetails,
+    pub state: PenaltyState,
+    pub round: Option<RoundNumber>,
+    pub table: Option<TableNumber>,
+    pub by: Actor,
+    pub at: Moment,
+    /// Who decided about a proposal, or changed it last, and why.
+    pub decided: Option<(Actor, Moment, Option<String>)>,
+    pub statements: Vec<Statement>,
+    pub reported: BTreeSet<ReportTo>,
+}
+
+impl PenaltyRecord {
+    pub fn counts(&self) -> bool {
+        self.state == PenaltyState::Given
+    }
+
+    pub fn is_for(&self, entrant: EntrantId) -> bool {
+        self.details.to == Party::Entrant(entrant)
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Statement {
+    pub of: Option<String>,
+    pub words: Option<String>,
+    pub at: Moment,
+    pub by: Actor,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Item {
+    pub record: RecordItem,
+    pub round: Option<RoundNumber>,
+    pub at: Moment,
+    pub by: Actor,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Suspension {
+    pub name: String,
+    pub from: String,
+    pub until: Option<String>,
+}
+
+impl Judging {
+    pub fn call(&self, id: CallId) -> Option<&Call> {
+        self.calls.get(&id)
+    }
+
+    pub fn penalty(&self, id: PenaltyId) -> Option<&PenaltyRecord> {
+        self.penalties.get(&id)
+    }
+
+    /// What stands against somebody, oldest first.
+    pub fn of<'a>(&'a self, party: &'a Party) -> impl Iterator<Item = &'a PenaltyRecord> {
+        self.penalties.values().filter(move |record| record.details.to == *party && record.counts())
+    }
+
+    pub fn proposals(&self) -> impl Iterator<Item = &PenaltyRecord> {
+        self.penalties.values().filter(|record| record.state == PenaltyState::Proposed)
+    }
+}

@@ -1,0 +1,147 @@
+//! What the document and the person's earlier penalties suggest together.
+
+use super::walk::Walk;
+use crate::ids::PenaltyId;
+use rulebook::PenaltyEffect;
+use rulebook::judging::{Escalation, Judging, To};
+
+/// A penalty the same person has in this event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Earlier<'a> {
+    pub id: PenaltyId,
+    pub infraction: &'a str,
+    pub section: &'a str,
+    pub penalty: &'a str,
+}
+
+/// Why it is more than the document says for the case alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Raised {
+    /// The heaviest of those that count as the same infraction.
+    pub highest: String,
+    pub by: Vec<PenaltyId>,
+}
+
+/// For one of those concerned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suggestion {
+    pub to: To,
+    /// What the document says for this case, mildest and heaviest.
+    pub own: [String; 2],
+    pub range: [String; 2],
+    /// How many earlier ones count as the same infraction, and the heaviest of them.
+    pub earlier: usize,
+    pub highest: Option<String>,
+    pub raised: Option<Raised>,
+    /// Another penalty that comes with it, because it is the third, sixth, … of its kind.
+    pub adds: Option<(String, u32)>,
+    /// Only the repeats make it a disqualification: a question to the head judge, with nothing preselected.
+    pub question: bool,
+}
+
+impl Suggestion {
+    /// Whether a penalty lies in what is suggested or in what the document says for the case alone.
+    pub fn covers(&self, tables: &Judging, penalty: &str) -> bool {
+        let Some(rank) = tables.rank(penalty) else { return false };
+        let within = |[from, to]: &[String; 2]| {
+            tables.rank(from).is_some_and(|from| from <= rank) && tables.rank(to).is_some_and(|to| rank <= to)
+        };
+        within(&self.range)
+            || within(&self.own)
+            || self.adds.as_ref().is_some_and(|(adds, _)| adds == penalty)
+    }
+}
+
+/// One suggestion for each penalty the walk has found; none where the case earns nothing.
+pub fn suggest(tables: &Judging, walk: &Walk<'_>, earlier: &[Earlier<'_>]) -> Vec<Suggestion> {
+    let rule = tables.escalation.as_ref().map(|said| &said.rule);
+    walk.penalties
+        .iter()
+        .filter_map(|given| {
+            let from = tables.rank(&given.penalty)?;
+            let to = given.up_to.as_ref().map_or(Some(from), |name| tables.rank(name))?;
+            // What is named as the least may be anything above it.
+            let to = if walk.minimum { tables.penalties.len() - 1 } else { to };
+            // Earlier penalties are the offender's; nobody else's are raised by them.
+            let own_record = matches!(given.to, To::Offender | To::Both);
+            let earlier = if own_record { earlier } else { &[] };
+            Some(one(tables, walk, rule, given.to, [from, to], earlier))
+        })
+        .collect()
+}
+
+fn one(
+    tables: &Judging,
+    walk: &Walk<'_>,
+    rule: Option<&Escalation>,
+    to: To,
+    own: [usize; 2],
+    earlier: &[Earlier<'_>],
+) -> Suggestion {
+    let name = |rank: usize| tables.penalties.get(rank).map(|step| step.id.clone()).unwrap_or_default();
+    let same: Vec<&Earlier<'_>> = match rule {
+        Some(Escalation::EveryNth { .. }) => {
+            earlier.iter().filter(|found| found.infraction == walk.infraction.id).collect()
+        }
+        _ => earlier.iter().filter(|found| found.section == walk.infraction.section()).collect(),
+    };
+    let ranks: Vec<usize> = same.iter().filter_map(|found| tables.rank(found.penalty)).collect();
+    let highest = ranks.iter().copied().max();
+    let range = match rule {
+        Some(Escalation::AboveTheHighest) => above_the_highest(tables, own, highest),
+        Some(Escalation::AboveTheSame) => above_the_same(tables, own, &ranks),
+        Some(Escalation::EveryNth { .. }) | None => own,
+    };
+    let adds = match rule {
+        Some(Escalation::EveryNth { penalty, every, adds }) if tables.rank(penalty) == Some(own[0]) => {
+            let count = same.iter().filter(|found| found.penalty == penalty).fold(1, |count, _| count + 1);
+            (*every > 0 && count % every == 0).then(|| (adds.clone(), count))
+        }
+        _ => None,
+    };
+    let raised = range[0] > own[0] || adds.is_some();
+    let out = |rank: usize| {
+        tables.penalties.get(rank).is_some_and(|step| step.effect == PenaltyEffect::Disqualification)
+    };
+    Suggestion {
+        to,
+        own: own.map(name),
+        range: range.map(name),
+        earlier: same.len(),
+        highest: highest.map(name),
+        raised: raised.then(|| Raised {
+            highest: highest.map(name).unwrap_or_default(),
+            by: same.iter().map(|found| found.id).collect(),
+        }),
+        adds,
+        question: out(range[0]) && !out(own[0]),
+    }
+}
+
+/// The heaviest a repeat of a penalty is raised to.
+fn top_of(tables: &Judging, rank: usize) -> usize {
+    let repeated = tables.penalties.get(rank).and_then(|step| step.repeated.as_ref());
+    repeated.and_then(|[_, to]| tables.rank(to)).unwrap_or(rank)
+}
+
+fn above_the_highest(tables: &Judging, own: [usize; 2], highest: Option<usize>) -> [usize; 2] {
+    let Some(highest) = highest else { return own };
+    let top = tables.penalties.len().saturating_sub(1);
+    let from = own[0].max((highest + 1).min(top));
+    [from, own[1].max(top_of(tables, highest)).max(from)]
+}
+
+/// The milder reading: a step up only from a penalty that was given before exactly so.
+fn above_the_same(tables: &Judging, own: [usize; 2], given: &[usize]) -> [usize; 2] {
+    let top = tables.penalties.len().saturating_sub(1);
+    let mut from = own[0];
+    while given.contains(&from) && from < top {
+        from += 1;
+    }
+    let (mut rank, mut to) = (own[1], own[1]);
+    while given.contains(&rank) && rank < top {
+        to = to.max(top_of(tables, rank));
+        rank += 1;
+    }
+    [from, to.max(from)]
+}

@@ -1,0 +1,10 @@
+//! Calls, rulings, penalties.
+
+mod calls;
+mod given;
+mod leaves;
+mod matrix;
+mod penalties;
+mod records;
+
+pub use records::busy_floor;

@@ -1,0 +1,310 @@
+//! Calls, oldest first, with what waits for approval on top.
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use engine::Command;
+use engine::authority::Capability;
+use engine::ids::{CallId, EntrantId, PenaltyId, RoundNumber, TableNumber};
+use engine::judging::command::{AddStatement, AppealRuling, CallJudge, CloseCall, RuleOnCall, TakeCall};
+use engine::judging::{self, Call, CallOrigin, CallStage};
+use rulebook::judging::Place;
+
+use super::frame;
+use crate::app::{App, Held, now, refused};
+use crate::error::AppError;
+use crate::fields::Fields;
+use crate::locale::key;
+use crate::page::{Page, View};
+use crate::parts::{Clause, FlashNote};
+use crate::respond::{document, done};
+use crate::staff::Staff;
+use crate::views::{self, Audience, Fault, Names, PenaltyLine};
+use crate::visit::Visit;
+
+struct RulingLine {
+    by: String,
+    at: String,
+    words: String,
+    last: bool,
+}
+
+struct Line {
+    id: u32,
+    table: Option<u32>,
+    since: String,
+    minutes: i64,
+    from: String,
+    reason: Option<String>,
+    words: Option<String>,
+    /// A confidential call whose content is not for this reader.
+    hidden: bool,
+    confidential: bool,
+    taken: Option<String>,
+    mine: bool,
+    /// At a table this judge watches.
+    in_zone: bool,
+    rulings: Vec<RulingLine>,
+    stage: CallStage,
+    /// Whether this reader rules next.
+    may_rule: bool,
+    appealed: bool,
+    may_second: bool,
+    may_appeal: bool,
+    /// Players of the table, for an appeal entered by staff and for a penalty.
+    players: Vec<(u32, String)>,
+    minutes_back: u32,
+}
+
+struct Proposal {
+    line: PenaltyLine,
+    out: bool,
+    may: bool,
+    steps: Vec<(String, String)>,
+}
+
+#[derive(Template)]
+#[template(path = "floor/calls.html")]
+struct CallsPage {
+    page: Page,
+    slug: String,
+    proposals: Vec<Proposal>,
+    calls: Vec<Line>,
+    closed: Vec<Line>,
+    appeal: Clause,
+    stoppage: Clause,
+    may: bool,
+    /// Records are for those who lead.
+    leads: bool,
+    ruling: Vec<Clause>,
+    on_appeal: Vec<Clause>,
+    on_report: Vec<Clause>,
+    on_removal: Vec<Clause>,
+    fault: Option<Fault>,
+}
+
+impl View for CallsPage {
+    fn page(&self) -> &Page {
+        &self.page
+    }
+}
+
+pub(super) async fn page(
+    State(app): State<App>,
+    Path(slug): Path<String>,
+    staff: Staff,
+    visit: Visit,
+) -> Result<Response, AppError> {
+    let held = app.by_slug(&slug).await?;
+    staff.enter(&held)?;
+    shown(&held, &staff, &visit, None)
+}
+
+/// The page again, with what went wrong.
+pub(super) async fn again(
+    app: &App,
+    held: &Held,
+    staff: &Staff,
+    visit: &Visit,
+    error: AppError,
+) -> Result<Response, AppError> {
+    let held = app.by_id(held.id).await?;
+    let fault = Fault::of(error, &held, visit.locale)?;
+    let path = format!("/floor/{}/calls", held.details.slug);
+    let at = Visit { path, query: String::new(), ..visit.clone() };
+    shown(&held, staff, &at, Some(fault))
+}
+
+fn shown(held: &Held, staff: &Staff, visit: &Visit, fault: Option<Fault>) -> Result<Response, AppError> {
+    let locale = visit.locale;
+    let names = Names::new(held, Audience::Staff, locale);
+    let tables = judging::tables(held).map_err(refused)?;
+    let rulebook = held.rulebook().map_err(refused)?;
+    let line = |call: &Call| line(held, staff, visit, &names, call);
+    let steps: Vec<(String, String)> =
+        tables.penalties.iter().map(|step| (step.id.clone(), views::said(&step.words, locale))).collect();
+    let proposals = held
+        .judging
+        .proposals()
+        .map(|record| {
+            let step = record.details.penalty.as_deref().and_then(|id| tables.penalty(id));
+            let competence = step.map(|step| judging::competence(held, &staff.actor(), step));
+            Proposal {
+                out: views::is_out(tables, record.details.penalty.as_deref()),
+                line: views::penalty_line(held, &names, record, locale),
+                may: competence.is_some_and(|found| found != judging::Competence::Propose),
+                steps: steps.clone(),
+            }
+        })
+        .collect::<Vec<_>>();
+    let (open, closed): (Vec<&Call>, Vec<&Call>) =
+        held.judging.calls.values().partition(|call| call.is_open());
+    let appeal = &tables.calls.appeal;
+    let stoppage = &tables.calls.stoppage;
+    let reminders = |at, due: bool| if due { views::reminders(held, at, locale) } else { Vec::new() };
+    let page = CallsPage {
+        page: frame::page(held, staff, visit, locale.t(key("calls-title"))),
+        slug: held.details.slug.clone(),
+        on_removal: reminders(Place::Disqualification, proposals.iter().any(|found| found.out)),
+        ruling: reminders(Place::Ruling, open.iter().any(|call| call.stage == CallStage::Taken)),
+        on_appeal: reminders(Place::Appeal, open.iter().any(|call| call.stage == CallStage::Appealed)),
+        on_report: reminders(Place::Spectator, open.iter().any(|call| call.origin == CallOrigin::Spectator)),
+        proposals,
+        calls: open.into_iter().map(line).collect(),
+        closed: closed.into_iter().rev().take(30).map(line).collect(),
+        appeal: views::clause(rulebook, &appeal.citation, &appeal.words, locale),
+        stoppage: views::clause(rulebook, &stoppage.citation, &stoppage.words, locale),
+        may: staff.may(held, Capability::Judge),
+        leads: staff.may(held, Capability::HeadJudge) || staff.may(held, Capability::Organize),
+        fault,
+    };
+    let status = if page.fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    Ok((status, document(&page)?).into_response())
+}
+
+fn line(held: &Held, staff: &Staff, visit: &Visit, names: &Names<'_>, call: &Call) -> Line {
+    let locale = visit.locale;
+    let actor = staff.actor();
+    let seen = judging::seen_by(held, call, &actor);
+    let head = engine::authority::roles(held, &actor).contains(&engine::people::Role::HeadJudge);
+    let tables = judging::tables(held).ok();
+    let reason = call.reason.as_deref().and_then(|id| {
+        let reasons = tables.map(|tables| &tables.calls.reasons)?;
+        reasons.iter().find(|reason| reason.id == id).map(|reason| views::said(&reason.words, locale))
+    });
+    let from = match (call.origin, call.entrant) {
+        (_, Some(entrant)) if seen => names.full(entrant),
+        (CallOrigin::Spectator, _) => locale.t(key("calls-from-spectator")).to_string(),
+        (CallOrigin::Staff, _) => locale.t(key("calls-from-staff")).to_string(),
+        (CallOrigin::Player, _) => locale.t(key("calls-from-player")).to_string(),
+    };
+    let game = call.round.zip(call.table).and_then(|(round, table)| held.round(round)?.table(table));
+    let players = game.map(|game| [game.a, game.b]).into_iter().flatten();
+    let second =
+        tables.is_some_and(|tables| tables.calls.second_ruling.as_ref().is_some_and(|rule| rule.rule));
+    let appealed = call.stage == CallStage::Appealed;
+    let ruled_before = call.rulings.iter().any(|ruling| ruling.by == staff.person());
+    let judges = staff.may(held, Capability::Judge);
+    Line {
+        id: call.id.0,
+        table: call.table.map(|table| table.0),
+        since: views::time_of_day(held, call.at),
+        minutes: (now().0 - call.at.0).max(0) / 60_000,
+        from,
+        reason: reason.filter(|_| seen),
+        words: call.words.clone().filter(|_| seen),
+        hidden: !seen,
+        confidential: call.confidential,
+        taken: call.taken.as_ref().map(|(by, _)| views::person_name(held, by, locale)),
+        mine: call.taken.as_ref().is_some_and(|(by, _)| *by == staff.person()),
+        in_zone: call
+            .table
+            .is_some_and(|table| judging::watches(judging::zone_of(held, &staff.person()), table)),
+        rulings: call
+            .rulings
+            .iter()
+            .map(|ruling| RulingLine {
+                by: views::person_name(held, &ruling.by, locale),
+                at: views::time_of_day(held, ruling.at),
+                words: ruling.words.clone().unwrap_or_default(),
+                last: ruling.last,
+            })
+            .collect(),
+        stage: call.stage,
+        may_rule: judges && (matches!(call.stage, CallStage::Taken) || appealed && head),
+        appealed,
+        may_second: judges && appealed && second && !head && !ruled_before,
+        may_appeal: judges && call.stage == CallStage::Ruled,
+        players: players.map(|id| (id.0, names.full(id))).collect(),
+        minutes_back: judging::extension_minutes(held, call, now()),
+    }
+}
+
+/// A spectator's report, or a call of somebody without a phone.
+pub(super) async fn raise(
+    State(app): State<App>,
+    Path(slug): Path<String>,
+    staff: Staff,
+    visit: Visit,
+    fields: Fields,
+) -> Result<Response, AppError> {
+    let origin = if fields.get("origin") == "player" { CallOrigin::Player } else { CallOrigin::Spectator };
+    let command = CallJudge {
+        round: fields.get("round").parse().ok().map(RoundNumber),
+        table: fields.get("table").parse().ok().map(TableNumber),
+        reason: None,
+        words: fields.text("words"),
+        origin,
+    };
+    act(&app, &slug, &staff, &visit, &fields, Command::CallJudge(command), key("calls-note-raised")).await
+}
+
+pub(super) async fn change(
+    State(app): State<App>,
+    Path((slug, call, what)): Path<(String, u32, String)>,
+    staff: Staff,
+    visit: Visit,
+    fields: Fields,
+) -> Result<Response, AppError> {
+    let call = CallId(call);
+    let (command, note) = match what.as_str() {
+        "take" => (Command::TakeCall(TakeCall { call }), key("calls-note-taken")),
+        "rule" => {
+            let command = RuleOnCall {
+                call,
+                ruling: fields.get("ruling").to_owned(),
+                upheld: match fields.get("verdict") {
+                    "upheld" => Some(true),
+                    "overturned" => Some(false),
+                    _ => None,
+                },
+                keep_challenges: fields.is_ticked("keep_challenges"),
+                second: fields.get("verdict") == "second",
+            };
+            (Command::RuleOnCall(command), key("calls-note-ruled"))
+        }
+        "appeal" => {
+            let by = fields.get("by").parse().ok().map(EntrantId);
+            let origin = if by.is_some() { CallOrigin::Player } else { CallOrigin::Spectator };
+            (Command::AppealRuling(AppealRuling { call, by, origin }), key("calls-note-appealed"))
+        }
+        "close" => {
+            let minutes = fields.get("minutes").parse().unwrap_or(0);
+            let command = CloseCall { call, minutes, reason: fields.text("reason") };
+            (Command::CloseCall(command), key("calls-note-closed"))
+        }
+        _ => return Err(AppError::NotFound),
+    };
+    act(&app, &slug, &staff, &visit, &fields, command, note).await
+}
+
+/// What somebody says about a penalty that is being decided.
+pub(super) async fn state(
+    State(app): State<App>,
+    Path((slug, penalty)): Path<(String, u32)>,
+    staff: Staff,
+    visit: Visit,
+    fields: Fields,
+) -> Result<Response, AppError> {
+    let (of, words) = (fields.get("of").to_owned(), fields.get("words").to_owned());
+    let command = Command::AddStatement(AddStatement { penalty: PenaltyId(penalty), of, words });
+    act(&app, &slug, &staff, &visit, &fields, command, key("records-note-statement")).await
+}
+
+async fn act(
+    app: &App,
+    slug: &str,
+    staff: &Staff,
+    visit: &Visit,
+    fields: &Fields,
+    command: Command,
+    note: &'static str,
+) -> Result<Response, AppError> {
+    let held = app.by_slug(slug).await?;
+    staff.enter(&held)?;
+    match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
+        Ok(_) => Ok(done(visit, &format!("/floor/{slug}/calls"), Some(&FlashNote::new(note)))),
+        Err(error) => again(app, &held, staff, visit, error).await,
+    }
+}

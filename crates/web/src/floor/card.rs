@@ -1,0 +1,232 @@
+//! The card of an infraction: what is suggested, why, how the game is put right, and the buttons that record it.
+
+use engine::judging::{self, Competence, Party, Suggestion, Walk};
+use rulebook::judging::{Judging as Tables, To};
+
+use super::penalty::Asked;
+use crate::app::{Held, refused};
+use crate::error::AppError;
+use crate::locale::{Locale, key};
+use crate::parts::Clause;
+use crate::staff::Staff;
+use crate::views::{self, Names};
+
+/// Something to tap.
+pub(super) struct Choice {
+    pub href: String,
+    pub words: String,
+    pub more: String,
+    /// What a search looks at.
+    pub find: String,
+}
+
+/// One button of the card.
+pub(super) struct Button {
+    pub penalty: String,
+    pub label: String,
+    /// Told to the player, or put to those who may give it.
+    pub says: &'static str,
+    pub primary: bool,
+}
+
+/// What is suggested for one of those concerned.
+pub(super) struct Suggested {
+    pub who: String,
+    pub own: String,
+    pub range: String,
+    pub raised: Option<String>,
+    pub adds: Option<String>,
+    pub question: bool,
+}
+
+pub(super) struct Card {
+    pub infraction: String,
+    pub title: String,
+    pub due: String,
+    pub clause: Clause,
+    pub notes: Vec<String>,
+    pub suggested: Vec<Suggested>,
+    pub remedies: Vec<String>,
+    pub exceptions: Vec<Choice>,
+    pub see: Vec<Choice>,
+    pub intended: Option<Choice>,
+    pub buttons: Vec<Button>,
+    /// Everything else on the ladder; it needs a reason.
+    pub others: Vec<Button>,
+    pub measures: Vec<(String, String)>,
+    pub models: Vec<(String, String)>,
+    pub by_analogy: bool,
+    pub may: bool,
+    /// The opponent, where both are given it.
+    pub both: Option<(u32, String)>,
+    pub escalation: Option<Clause>,
+    pub proposes: Option<String>,
+}
+
+/// The address of the next step.
+pub(super) fn href(slug: &str, asked: &Asked, infraction: &str, answers: &str) -> String {
+    let call = asked.call.map(|call| format!("&call={call}")).unwrap_or_default();
+    let encode = |text: &str| {
+        text.bytes()
+            .map(|byte| match byte {
+                b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b',' => {
+                    char::from(byte).to_string()
+                }
+                other => format!("%{other:02X}"),
+            })
+            .collect::<String>()
+    };
+    format!(
+        "/floor/{slug}/penalty?to={}&infraction={}&answers={}{call}",
+        encode(&asked.to),
+        encode(infraction),
+        encode(answers)
+    )
+}
+
+/// What a card is made from.
+pub(super) struct Shelf<'a> {
+    pub held: &'a Held,
+    pub staff: &'a Staff,
+    pub names: &'a Names<'a>,
+    pub tables: &'a Tables,
+    pub locale: Locale,
+    pub asked: &'a Asked,
+    pub to: &'a Party,
+}
+
+impl Shelf<'_> {
+    pub fn card(&self, walk: &Walk<'_>, suggested: &[Suggestion]) -> Result<Card, AppError> {
+        let Self { held, tables, locale, asked, .. } = *self;
+        let rulebook = held.rulebook().map_err(refused)?;
+        let found = walk.infraction;
+        let slug = &held.details.slug;
+        let link = |infraction: &str, answers: &str, words: String| Choice {
+            href: href(slug, asked, infraction, answers),
+            words,
+            more: String::new(),
+            find: String::new(),
+        };
+        let other =
+            |id: &String| tables.infraction(id).map(|other| link(id, "", views::said(&other.words, locale)));
+        let tier = rulebook.tier();
+        let open =
+            |tiers: &[String]| tiers.is_empty() || tier.is_some_and(|tier| tiers.iter().any(|at| at == tier));
+        let question = suggested.iter().any(|one| one.question);
+        let covered = |id: &str| suggested.iter().any(|one| one.covers(tables, id));
+        let button = |step: &rulebook::judging::PenaltyStep| Button {
+            penalty: step.id.clone(),
+            label: views::said(&step.words, locale),
+            says: match judging::competence(held, &self.staff.actor(), step) {
+                Competence::Propose => key("penalty-propose"),
+                Competence::Give | Competence::Override => key("penalty-record"),
+            },
+            primary: false,
+        };
+        let (inside, outside): (Vec<_>, Vec<_>) = tables.penalties.iter().partition(|step| covered(&step.id));
+        let mut buttons: Vec<Button> = inside.into_iter().map(button).collect();
+        // What is suggested stands first and big; where only repeats lead to a disqualification, nothing does.
+        let preferred = suggested.first().filter(|_| !question).map(|one| match &one.adds {
+            Some((adds, _)) => adds.clone(),
+            None => one.range[0].clone(),
+        });
+        for button in &mut buttons {
+            button.primary = preferred.as_ref() == Some(&button.penalty);
+        }
+        buttons.sort_by_key(|button| !button.primary);
+        let heaviest = suggested.first().and_then(|one| tables.penalty(&one.range[0]));
+        let proposes = heaviest
+            .filter(|step| judging::competence(held, &self.staff.actor(), step) == Competence::Propose);
+        let both = match (self.to, walk.penalties.iter().any(|given| given.to == To::Both)) {
+            (Party::Entrant(entrant), true) => {
+                let game = held.current_round().and_then(|round| held.match_of(round.number, *entrant));
+                game.map(|game| game.opponent_of(*entrant)).map(|id| (id.0, self.names.full(id)))
+            }
+            _ => None,
+        };
+        Ok(Card {
+            infraction: asked.infraction.clone(),
+            title: views::said(&found.words, locale),
+            due: views::said(&found.due, locale),
+            clause: views::clause(rulebook, &found.citation, &found.due, locale),
+            notes: found.notes.iter().map(|note| views::said(note, locale)).collect(),
+            suggested: suggested.iter().map(|one| self.suggested(one)).collect(),
+            remedies: walk
+                .remedies
+                .iter()
+                .filter_map(|id| tables.remedies.get(*id))
+                .map(|words| views::said(words, locale))
+                .collect(),
+            exceptions: found
+                .exceptions
+                .iter()
+                .filter(|exception| open(&exception.tiers) && walk.exception.is_none())
+                .map(|exception| link(&found.id, &exception.id, views::said(&exception.words, locale)))
+                .collect(),
+            see: found.see.iter().filter_map(other).collect(),
+            intended: found.intended.as_ref().and_then(other),
+            buttons,
+            others: outside.into_iter().map(button).collect(),
+            measures: tables
+                .measures
+                .iter()
+                .map(|measure| (measure.id.clone(), views::said(&measure.words, locale)))
+                .collect(),
+            models: tables
+                .infractions
+                .iter()
+                .filter(|_| found.by_analogy)
+                .map(|model| {
+                    (
+                        model.id.clone(),
+                        format!("{} {}", model.citation.clause, views::said(&model.words, locale)),
+                    )
+                })
+                .collect(),
+            by_analogy: found.by_analogy,
+            may: walk.may || suggested.is_empty(),
+            both,
+            escalation: tables
+                .escalation
+                .as_ref()
+                .filter(|_| suggested.iter().any(|one| one.raised.is_some()))
+                .map(|rule| views::clause(rulebook, &rule.citation, &rule.words, locale)),
+            proposes: proposes.map(|step| views::said(&step.words, locale)),
+        })
+    }
+
+    fn suggested(&self, one: &Suggestion) -> Suggested {
+        let Self { held, tables, locale, .. } = *self;
+        let name = |id: &String| views::penalty_name(held, Some(id), locale);
+        let range = |[from, to]: &[String; 2]| match from == to {
+            true => name(from),
+            false => format!("{} – {}", name(from), name(to)),
+        };
+        let who = match one.to {
+            To::Offender => views::party_name(held, self.names, self.to, locale),
+            To::Both => locale.t(key("penalty-both")).to_string(),
+            To::Opponent => locale.t(key("penalty-opponent")).to_string(),
+            To::Helper => locale.t(key("penalty-helper")).to_string(),
+        };
+        let section = tables.infraction(&self.asked.infraction).map(|found| found.section().to_owned());
+        let raised = one.raised.as_ref().filter(|_| one.adds.is_none()).map(|raised| {
+            locale
+                .t(key("penalty-raised"))
+                .with("count", one.earlier)
+                .with("section", section.unwrap_or_default())
+                .with("highest", name(&raised.highest))
+                .to_string()
+        });
+        let adds = one.adds.as_ref().map(|(adds, count)| {
+            locale.t(key("penalty-adds")).with("count", *count).with("penalty", name(adds)).to_string()
+        });
+        Suggested {
+            who,
+            own: range(&one.own),
+            range: range(&one.range),
+            raised,
+            adds,
+            question: one.question,
+        }
+    }
+}

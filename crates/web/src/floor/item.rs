@@ -1,0 +1,191 @@
+//! Quick records: a proxy, sleeves, dice, notes, a device; with the document's checklist.
+
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use engine::Command;
+use engine::ids::EntrantId;
+use engine::judging;
+use engine::judging::command::RecordItem;
+use rulebook::judging::Place;
+use serde::Deserialize;
+
+use super::frame;
+use crate::app::{App, Held, refused};
+use crate::error::AppError;
+use crate::fields::Fields;
+use crate::locale::key;
+use crate::page::{Page, View};
+use crate::parts::{Clause, FlashNote};
+use crate::respond::{document, done};
+use crate::staff::Staff;
+use crate::views::{self, Audience, Fault, Names};
+use crate::visit::Visit;
+
+#[derive(Clone, Default, Deserialize)]
+pub(super) struct Asked {
+    #[serde(default)]
+    item: String,
+}
+
+struct Tick {
+    id: String,
+    words: String,
+    required: bool,
+}
+
+struct Sheet {
+    words: String,
+    clause: Clause,
+    causes: Vec<Tick>,
+    fields: Vec<Tick>,
+    checks: Vec<Tick>,
+    replacement: bool,
+    told: Vec<Clause>,
+}
+
+struct Kept {
+    who: String,
+    item: String,
+    words: String,
+    allowed: bool,
+    at: String,
+}
+
+#[derive(Template)]
+#[template(path = "floor/item.html")]
+struct ItemPage {
+    page: Page,
+    slug: String,
+    item: String,
+    items: Vec<(String, String)>,
+    sheet: Option<Sheet>,
+    people: Vec<(u32, String)>,
+    kept: Vec<Kept>,
+    reminders: Vec<Clause>,
+    fault: Option<Fault>,
+}
+
+impl View for ItemPage {
+    fn page(&self) -> &Page {
+        &self.page
+    }
+}
+
+pub(super) async fn page(
+    State(app): State<App>,
+    Path(slug): Path<String>,
+    Query(asked): Query<Asked>,
+    staff: Staff,
+    visit: Visit,
+) -> Result<Response, AppError> {
+    let held = app.by_slug(&slug).await?;
+    staff.enter(&held)?;
+    shown(&held, &staff, &visit, &asked.item, None)
+}
+
+fn shown(
+    held: &Held,
+    staff: &Staff,
+    visit: &Visit,
+    item: &str,
+    fault: Option<Fault>,
+) -> Result<Response, AppError> {
+    let locale = visit.locale;
+    let names = Names::new(held, Audience::Staff, locale);
+    let tables = judging::tables(held).map_err(refused)?;
+    let rulebook = held.rulebook().map_err(refused)?;
+    let tick = |id: &String, words: &rulebook::Words, required| Tick {
+        id: id.clone(),
+        words: views::said(words, locale),
+        required,
+    };
+    let mut items: Vec<(String, String)> = Vec::new();
+    if tables.proxies.is_some() {
+        items.push(("proxy".to_owned(), locale.t(key("item-proxy")).to_string()));
+    }
+    items.extend(tables.equipment.iter().map(|found| (found.id.clone(), views::said(&found.words, locale))));
+    let proxy = tables.proxies.as_ref().filter(|_| item == "proxy").map(|rule| Sheet {
+        words: views::said(&rule.words, locale),
+        clause: views::clause(rulebook, &rule.citation, &rule.words, locale),
+        causes: rule.causes.iter().map(|cause| tick(&cause.id, &cause.words, false)).collect(),
+        fields: rule.fields.iter().map(|field| tick(&field.id, &field.words, field.required)).collect(),
+        checks: rule.checks.iter().map(|check| tick(&check.id, &check.words, false)).collect(),
+        replacement: rule.only_without_replacement,
+        told: rule
+            .told
+            .iter()
+            .map(|told| views::clause(rulebook, &told.citation, &told.words, locale))
+            .collect(),
+    });
+    let other = tables.equipment.iter().find(|found| found.id == item).map(|found| Sheet {
+        words: views::said(&found.words, locale),
+        clause: views::clause(rulebook, &found.citation, &found.words, locale),
+        causes: Vec::new(),
+        fields: Vec::new(),
+        checks: found.checks.iter().map(|check| tick(&check.id, &check.words, false)).collect(),
+        replacement: false,
+        told: found
+            .notes
+            .iter()
+            .map(|note| views::clause(rulebook, &note.citation, &note.words, locale))
+            .collect(),
+    });
+    let mut people: Vec<EntrantId> = held.present_entrants().map(|entrant| entrant.id).collect();
+    people.sort_by_key(|id| names.sorting(*id));
+    let name_of = |id: &str| {
+        items.iter().find(|(known, _)| known == id).map_or_else(|| id.to_owned(), |found| found.1.clone())
+    };
+    let kept = held.judging.items.iter().rev().take(30).map(|kept| Kept {
+        who: names.full(kept.record.entrant),
+        item: name_of(&kept.record.item),
+        words: kept.record.words.clone().unwrap_or_default(),
+        allowed: kept.record.allowed,
+        at: views::time_of_day(held, kept.at),
+    });
+    let page = ItemPage {
+        page: frame::page(held, staff, visit, locale.t(key("item-title"))),
+        slug: held.details.slug.clone(),
+        item: item.to_owned(),
+        kept: kept.collect(),
+        items,
+        sheet: proxy.or(other),
+        people: people.into_iter().map(|id| (id.0, names.full(id))).collect(),
+        reminders: if item == "proxy" { views::reminders(held, Place::Proxy, locale) } else { Vec::new() },
+        fault,
+    };
+    let status = if page.fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    Ok((status, document(&page)?).into_response())
+}
+
+pub(super) async fn record(
+    State(app): State<App>,
+    Path(slug): Path<String>,
+    staff: Staff,
+    visit: Visit,
+    fields: Fields,
+) -> Result<Response, AppError> {
+    let held = app.by_slug(&slug).await?;
+    staff.enter(&held)?;
+    let item = fields.get("item").to_owned();
+    let unreadable = || AppError::Unreadable { detail: "entrant".to_owned() };
+    let command = RecordItem {
+        entrant: fields.get("entrant").parse().map(EntrantId).map_err(|_| unreadable())?,
+        item: item.clone(),
+        allowed: fields.get("verdict") != "refused",
+        cause: fields.text("cause"),
+        checks: fields.all("check").map(str::to_owned).collect(),
+        fields: fields.all("field").map(str::to_owned).collect(),
+        replacement: fields.is_ticked("replacement"),
+        words: fields.text("words"),
+    };
+    match app.act(held.id, staff.actor(), fields.get("command_id"), Command::RecordItem(command)).await {
+        Ok(_) => Ok(done(&visit, &format!("/floor/{slug}/item"), Some(&FlashNote::new(key("item-note"))))),
+        Err(error) => {
+            let fault = Fault::of(error, &held, visit.locale)?;
+            let at = Visit { path: format!("/floor/{slug}/item"), query: String::new(), ..visit.clone() };
+            shown(&held, &staff, &at, &item, Some(fault))
+        }
+    }
+}

@@ -1,0 +1,325 @@
+//! A penalty: who, what, the questions the book has, and the card with what it suggests.
+
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use engine::Command;
+use engine::ids::{CallId, CommandId, EntrantId, PenaltyId, PersonId, TableNumber};
+use engine::judging::command::{DecidePenalty, GivePenalty};
+use engine::judging::{self, Competence, Hit, Party};
+use rulebook::judging::Place;
+use serde::Deserialize;
+
+use super::card::{Card, Choice, Shelf, href};
+use super::frame;
+use crate::app::{App, Held, refused};
+use crate::error::AppError;
+use crate::fields::Fields;
+use crate::locale::key;
+use crate::page::{Page, View};
+use crate::parts::{Clause, FlashNote};
+use crate::respond::{document, done};
+use crate::staff::Staff;
+use crate::views::{self, Audience, Fault, Names, PenaltyLine};
+use crate::visit::Visit;
+
+#[derive(Clone, Default, Deserialize)]
+pub(super) struct Asked {
+    /// An entrant's number, `staff:` with a person, or `visitor:` with a description.
+    #[serde(default)]
+    pub to: String,
+    #[serde(default)]
+    pub infraction: String,
+    /// Answers so far, with commas between them.
+    #[serde(default)]
+    pub answers: String,
+    #[serde(default)]
+    pub call: Option<u32>,
+    /// Somebody who neither plays nor works here, as typed.
+    #[serde(default)]
+    visitor: String,
+}
+
+#[derive(Template)]
+#[template(path = "floor/penalty.html")]
+struct PenaltyPage {
+    page: Page,
+    slug: String,
+    asked: Asked,
+    who: Option<String>,
+    earlier: Vec<PenaltyLine>,
+    people: Vec<Choice>,
+    recent: Vec<Choice>,
+    infractions: Vec<Choice>,
+    question: Option<(String, Vec<Choice>)>,
+    card: Option<Box<Card>>,
+    reminders: Vec<Clause>,
+    words: String,
+    reason: String,
+    fault: Option<Fault>,
+}
+
+impl View for PenaltyPage {
+    fn page(&self) -> &Page {
+        &self.page
+    }
+}
+
+fn party(text: &str) -> Option<Party> {
+    match text.split_once(':') {
+        Some(("staff", person)) => Some(Party::Staff(PersonId(person.to_owned()))),
+        Some(("visitor", described)) if !described.trim().is_empty() => {
+            Some(Party::Visitor(described.trim().to_owned()))
+        }
+        Some(_) => None,
+        None => text.parse().ok().map(|number| Party::Entrant(EntrantId(number))),
+    }
+}
+
+pub(super) async fn page(
+    State(app): State<App>,
+    Path(slug): Path<String>,
+    Query(mut asked): Query<Asked>,
+    staff: Staff,
+    visit: Visit,
+) -> Result<Response, AppError> {
+    if !asked.visitor.is_empty() {
+        asked.to = format!("visitor:{}", asked.visitor);
+    }
+    let held = app.by_slug(&slug).await?;
+    staff.enter(&held)?;
+    shown(&held, &staff, &visit, &asked, ["", ""], None)
+}
+
+fn shown(
+    held: &Held,
+    staff: &Staff,
+    visit: &Visit,
+    asked: &Asked,
+    [words, reason]: [&str; 2],
+    fault: Option<Fault>,
+) -> Result<Response, AppError> {
+    let locale = visit.locale;
+    let names = Names::new(held, Audience::Staff, locale);
+    let tables = judging::tables(held).map_err(refused)?;
+    let slug = held.details.slug.clone();
+    let to = party(&asked.to);
+    let answers: Vec<String> = split(&asked.answers);
+    let mut page = PenaltyPage {
+        page: frame::page(held, staff, visit, locale.t(key("penalty-title"))),
+        who: to.as_ref().map(|to| views::party_name(held, &names, to, locale)),
+        earlier: to.as_ref().map(|to| views::penalties_of(held, &names, to, locale)).unwrap_or_default(),
+        people: Vec::new(),
+        recent: Vec::new(),
+        infractions: Vec::new(),
+        question: None,
+        card: None,
+        reminders: Vec::new(),
+        words: words.to_owned(),
+        reason: reason.to_owned(),
+        fault,
+        slug: slug.clone(),
+        asked: asked.clone(),
+    };
+    match &to {
+        None => page.people = people(held, &names, &slug, asked),
+        Some(_) if asked.infraction.is_empty() => {
+            let pick = |found: &rulebook::judging::Infraction| Choice {
+                href: href(&slug, asked, &found.id, ""),
+                words: views::said(&found.words, locale),
+                more: found.citation.clause.clone(),
+                find: format!("{} {} {} {}", found.words.en, found.words.ja, found.citation.clause, found.id),
+            };
+            page.recent = recent(held).into_iter().filter_map(|id| tables.infraction(id)).map(pick).collect();
+            page.infractions = tables.infractions.iter().map(pick).collect();
+        }
+        Some(to) => {
+            let (walk, suggested) =
+                judging::suggestion(held, to, &asked.infraction, &answers).map_err(refused)?;
+            match walk.asks {
+                Some(question) => {
+                    let next = |way: &rulebook::judging::Way| Choice {
+                        href: href(&slug, asked, &asked.infraction, &joined(&answers, &way.id)),
+                        words: views::said(&way.words, locale),
+                        more: String::new(),
+                        find: String::new(),
+                    };
+                    let options = question.options.iter().map(next).collect();
+                    page.question = Some((views::said(&question.words, locale), options));
+                }
+                None => {
+                    let shelf = Shelf { held, staff, names: &names, tables, locale, asked, to };
+                    page.card = Some(Box::new(shelf.card(&walk, &suggested)?));
+                    page.reminders = views::reminders(held, Place::Penalty, locale);
+                }
+            }
+        }
+    }
+    let status = if page.fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    Ok((status, document(&page)?).into_response())
+}
+
+fn split(answers: &str) -> Vec<String> {
+    answers.split(',').filter(|answer| !answer.is_empty()).map(str::to_owned).collect()
+}
+
+fn joined(answers: &[String], next: &str) -> String {
+    answers.iter().map(String::as_str).chain([next]).collect::<Vec<_>>().join(",")
+}
+
+fn people(held: &Held, names: &Names<'_>, slug: &str, asked: &Asked) -> Vec<Choice> {
+    let round = held.current_round();
+    let mut people: Vec<_> = held.present_entrants().map(|entrant| entrant.id).collect();
+    people.sort_by_key(|id| names.sorting(*id));
+    let line = |id: EntrantId| {
+        let game = round.and_then(|round| held.match_of(round.number, id));
+        let table = game.map(|game| game.table.to_string()).unwrap_or_default();
+        let to = Asked { to: id.to_string(), ..asked.clone() };
+        Choice {
+            href: href(slug, &to, &asked.infraction, &asked.answers),
+            words: names.full(id),
+            find: format!("{} {table}", names.full(id)),
+            more: table,
+        }
+    };
+    people.into_iter().map(line).collect()
+}
+
+/// What was given last in this tournament, newest first.
+fn recent(held: &Held) -> Vec<&str> {
+    let mut recent: Vec<&str> = Vec::new();
+    for record in held.judging.penalties.values().rev() {
+        if !recent.contains(&record.details.infraction.as_str()) {
+            recent.push(&record.details.infraction);
+        }
+    }
+    recent.truncate(6);
+    recent
+}
+
+/// Records what the card says, or puts it to those who may give it.
+pub(super) async fn give(
+    State(app): State<App>,
+    Path(slug): Path<String>,
+    staff: Staff,
+    visit: Visit,
+    fields: Fields,
+) -> Result<Response, AppError> {
+    let held = app.by_slug(&slug).await?;
+    staff.enter(&held)?;
+    let asked = Asked {
+        to: fields.get("to").to_owned(),
+        infraction: fields.get("infraction").to_owned(),
+        answers: fields.get("answers").to_owned(),
+        call: fields.get("call").parse().ok(),
+        visitor: String::new(),
+    };
+    let Some(to) = party(&asked.to) else {
+        return Err(AppError::Unreadable { detail: format!("to: {}", asked.to) });
+    };
+    let also = fields.get("also").parse().ok().map(|number| Party::Entrant(EntrantId(number)));
+    let hits = match fields.get("hits") {
+        "now" => Some(Hit::Now),
+        "next-game" => Some(Hit::NextGame),
+        "next-match" => Some(Hit::NextMatch),
+        _ => None,
+    };
+    let command = GivePenalty {
+        to: [to.clone()].into_iter().chain(also).collect(),
+        infraction: asked.infraction.clone(),
+        answers: split(&asked.answers),
+        penalty: fields.text("penalty"),
+        measures: fields.all("measure").map(str::to_owned).collect(),
+        table: fields.get("table").parse().ok().map(TableNumber),
+        call: asked.call.map(CallId),
+        hits,
+        words: fields.text("words"),
+        reason: fields.text("reason"),
+        modelled_on: fields.text("modelled_on"),
+        told: !proposes(&held, &staff, fields.get("penalty")),
+        different: fields.is_ticked("different"),
+    };
+    let command_id = fields.get("command_id").to_owned();
+    match app.act(held.id, staff.actor(), &command_id, Command::GivePenalty(command.clone())).await {
+        Ok(_) => {
+            let held = app.by_id(held.id).await?;
+            let names = Names::new(&held, Audience::Staff, visit.locale);
+            let who = views::party_name(&held, &names, &to, visit.locale);
+            let proposed = held.judging.penalties.values().next_back().is_some_and(|record| !record.counts());
+            let note = if proposed { key("penalty-note-proposed") } else { key("penalty-note-given") };
+            let note = FlashNote::new(note)
+                .with("who", who)
+                .with("penalty", views::penalty_name(&held, command.penalty.as_deref(), visit.locale))
+                .undo(format!("/floor/{slug}/undo"), command_id);
+            let back = match (asked.call, &to, held.current_round()) {
+                (None, Party::Entrant(entrant), Some(round)) => held
+                    .match_of(round.number, *entrant)
+                    .map(|game| format!("/floor/{slug}/table/{}", game.table)),
+                _ => None,
+            };
+            Ok(done(&visit, &back.unwrap_or(format!("/floor/{slug}/calls")), Some(&note)))
+        }
+        Err(error) => {
+            let held = app.by_id(held.id).await?;
+            let fault = Fault::of(error, &held, visit.locale)?;
+            let typed = [fields.get("words"), fields.get("reason")];
+            let at = Visit { path: format!("/floor/{slug}/penalty"), query: String::new(), ..visit.clone() };
+            shown(&held, &staff, &at, &asked, typed, Some(fault))
+        }
+    }
+}
+
+/// Whether this person can only put the penalty to those who may give it.
+fn proposes(held: &Held, staff: &Staff, penalty: &str) -> bool {
+    let step = judging::tables(held).ok().and_then(|tables| tables.penalty(penalty));
+    step.is_some_and(|step| judging::competence(held, &staff.actor(), step) == Competence::Propose)
+}
+
+/// A proposal is approved, approved otherwise, or declined.
+pub(super) async fn decide(
+    State(app): State<App>,
+    Path((slug, penalty)): Path<(String, u32)>,
+    staff: Staff,
+    visit: Visit,
+    fields: Fields,
+) -> Result<Response, AppError> {
+    let held = app.by_slug(&slug).await?;
+    staff.enter(&held)?;
+    let approve = fields.get("decision") != "decline";
+    let instead = fields.text("instead").filter(|_| fields.get("decision") == "instead");
+    let command =
+        DecidePenalty { penalty: PenaltyId(penalty), approve, instead, reason: fields.text("reason") };
+    match app.act(held.id, staff.actor(), fields.get("command_id"), Command::DecidePenalty(command)).await {
+        Ok(_) => {
+            let note = if approve { key("penalty-note-approved") } else { key("penalty-note-declined") };
+            Ok(done(&visit, &format!("/floor/{slug}/calls"), Some(&FlashNote::new(note))))
+        }
+        Err(error) => super::calls::again(&app, &held, &staff, &visit, error).await,
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct Undoing {
+    command_id: String,
+    undoes: String,
+}
+
+pub(super) async fn undo(
+    State(app): State<App>,
+    Path(slug): Path<String>,
+    staff: Staff,
+    visit: Visit,
+    axum::extract::Form(form): axum::extract::Form<Undoing>,
+) -> Result<Response, AppError> {
+    let held = app.by_slug(&slug).await?;
+    staff.enter(&held)?;
+    let command = Command::Undo { command: CommandId(form.undoes) };
+    match app.act(held.id, staff.actor(), &form.command_id, command).await {
+        Ok(_) => {
+            let note = FlashNote::new(key("judging-note-undone"));
+            Ok(done(&visit, &format!("/floor/{slug}/calls"), Some(&note)))
+        }
+        Err(error) => super::calls::again(&app, &held, &staff, &visit, error).await,
+    }
+}

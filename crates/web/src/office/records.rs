@@ -1,0 +1,293 @@
+//! Records of the judging: penalties with their statements, reports that are due, items, stand-ins, zones, suspensions.
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use engine::Command;
+use engine::authority::Capability;
+use engine::ids::{PenaltyId, PersonId, TableNumber};
+use engine::judging;
+use engine::judging::command::{
+    AddStatement, AssignZone, ChangePenalty, ListSuspension, NoteReport, SetStandIn,
+};
+use engine::people::Role;
+use engine::structure::TableRange;
+use rulebook::judging::{Place as At, ReportTo};
+use std::collections::BTreeSet;
+
+use super::fields::Fields;
+use super::frame::{Place, answer, page};
+use crate::app::{App, Held};
+use crate::error::AppError;
+use crate::locale::key;
+use crate::page::{Page, View};
+use crate::parts::{Clause, FlashNote};
+use crate::respond::done;
+use crate::staff::Staff;
+use crate::views::{self, Audience, Fault, Names, PenaltyLine};
+use crate::visit::Visit;
+
+struct Due {
+    penalty: u32,
+    who: String,
+    what: String,
+    to: &'static str,
+    words: String,
+}
+
+struct Judge {
+    person: String,
+    name: String,
+    stands_in: bool,
+    heads: bool,
+    zone: String,
+}
+
+/// A penalty the same person was given at another event.
+struct Elsewhere {
+    who: String,
+    event: String,
+    date: String,
+    penalty: String,
+}
+
+struct Suspended {
+    name: String,
+    from: String,
+    until: String,
+    here: bool,
+}
+
+#[derive(Template)]
+#[template(path = "office/records.html")]
+struct RecordsPage {
+    page: Page,
+    slug: String,
+    lines: Vec<PenaltyLine>,
+    steps: Vec<(String, String)>,
+    due: Vec<Due>,
+    judges: Vec<Judge>,
+    suspended: Vec<Suspended>,
+    elsewhere: Vec<Elsewhere>,
+    removal: Option<Clause>,
+    reminders: Vec<Clause>,
+    may_change: bool,
+    organizes: bool,
+    fault: Option<Fault>,
+}
+
+impl View for RecordsPage {
+    fn page(&self) -> &Page {
+        &self.page
+    }
+}
+
+/// Records name people: they are for those who lead.
+pub(super) fn enter(staff: &Staff, held: &Held) -> Result<(), AppError> {
+    let leads = staff.may(held, Capability::HeadJudge) || staff.may(held, Capability::Organize);
+    if leads { Ok(()) } else { Err(AppError::Forbidden) }
+}
+
+pub(super) async fn show(
+    State(app): State<App>,
+    visit: Visit,
+    staff: Staff,
+    Path(slug): Path<String>,
+) -> Result<Response, AppError> {
+    let held = app.by_slug(&slug).await?;
+    enter(&staff, &held)?;
+    render(&app, &visit, &staff, &held, None).await
+}
+
+async fn render(
+    app: &App,
+    visit: &Visit,
+    staff: &Staff,
+    held: &Held,
+    fault: Option<Fault>,
+) -> Result<Response, AppError> {
+    let locale = visit.locale;
+    let names = Names::new(held, Audience::Staff, locale);
+    let tables = judging::tables(held).ok();
+    let due = judging::reports_due(held).into_iter().map(|(record, to)| Due {
+        penalty: record.id.0,
+        who: views::party_name(held, &names, &record.details.to, locale),
+        what: views::penalty_name(held, record.details.penalty.as_deref(), locale),
+        to: to.key(),
+        words: match to {
+            ReportTo::HeadJudge => locale.t(key("records-report-head-judge")).to_string(),
+            ReportTo::Publisher => locale.t(key("records-report-publisher")).to_string(),
+        },
+    });
+    let is_judge =
+        |roles: &BTreeSet<Role>| roles.contains(&Role::FloorJudge) || roles.contains(&Role::HeadJudge);
+    let judges =
+        held.staff.iter().filter(|(_, member)| is_judge(&member.roles)).map(|(person, member)| Judge {
+            person: person.0.clone(),
+            name: member.name.clone().unwrap_or_default(),
+            stands_in: held.judging.stand_ins.contains(person),
+            heads: member.roles.contains(&Role::HeadJudge),
+            zone: held
+                .judging
+                .zones
+                .get(person)
+                .map(|ranges| {
+                    ranges
+                        .iter()
+                        .map(|range| format!("{}-{}", range.from, range.to))
+                        .collect::<Vec<_>>()
+                        .join(", ")
+                })
+                .unwrap_or_default(),
+        });
+    let suspended = held.judging.suspensions.values().map(|found| Suspended {
+        name: found.name.clone(),
+        from: found.from.clone(),
+        until: found.until.clone().unwrap_or_default(),
+        here: held.present_entrants().any(|entrant| {
+            judging::suspended(held, entrant.id).is_some_and(|listed| listed.name == found.name)
+        }),
+    });
+    let rulebook = held.rulebook().ok();
+    let view = RecordsPage {
+        page: page(visit, staff, held, Place::Records),
+        slug: held.details.slug.clone(),
+        lines: held
+            .judging
+            .penalties
+            .values()
+            .rev()
+            .map(|found| views::penalty_line(held, &names, found, locale))
+            .collect(),
+        steps: tables
+            .map(|tables| {
+                tables
+                    .penalties
+                    .iter()
+                    .map(|step| (step.id.clone(), views::said(&step.words, locale)))
+                    .collect()
+            })
+            .unwrap_or_default(),
+        due: due.collect(),
+        judges: judges.collect(),
+        suspended: suspended.collect(),
+        elsewhere: elsewhere(app, staff, held, &names, visit).await?,
+        removal: tables.zip(rulebook).map(|(tables, rulebook)| {
+            views::clause(rulebook, &tables.removal.citation, &tables.removal.words, locale)
+        }),
+        reminders: views::reminders(held, At::Records, locale),
+        may_change: staff.may(held, Capability::HeadJudge),
+        organizes: staff.may(held, Capability::Organize),
+        fault,
+    };
+    let fault = view.fault.is_some();
+    answer(&view, fault)
+}
+
+/// What those who play here were given at other events that this person leads.
+async fn elsewhere(
+    app: &App,
+    staff: &Staff,
+    held: &Held,
+    names: &Names<'_>,
+    visit: &Visit,
+) -> Result<Vec<Elsewhere>, AppError> {
+    let mut found = Vec::new();
+    for summary in app.store().tournaments(None).await.map_err(AppError::internal)? {
+        if summary.id == held.id {
+            continue;
+        }
+        let other = app.by_id(summary.id).await?;
+        if other.judging.penalties.is_empty() || enter(staff, &other).is_err() {
+            continue;
+        }
+        for entrant in held.present_entrants() {
+            let same = other
+                .present_entrants()
+                .find(|known| known.person.is_some() && known.person == entrant.person);
+            let Some(same) = same else { continue };
+            for record in other.judging.of(&judging::Party::Entrant(same.id)) {
+                found.push(Elsewhere {
+                    who: names.full(entrant.id),
+                    event: other.details.name.clone(),
+                    date: other.details.date.clone(),
+                    penalty: views::penalty_name(&other, record.details.penalty.as_deref(), visit.locale),
+                });
+            }
+        }
+    }
+    Ok(found)
+}
+
+pub(super) async fn change(
+    State(app): State<App>,
+    visit: Visit,
+    staff: Staff,
+    Path(slug): Path<String>,
+    fields: Fields,
+) -> Result<Response, AppError> {
+    let held = app.by_slug(&slug).await?;
+    enter(&staff, &held)?;
+    let unreadable = |detail: &str| AppError::Unreadable { detail: detail.to_owned() };
+    let penalty = || fields.get("penalty").parse().map(PenaltyId).map_err(|_| unreadable("penalty"));
+    let person = || PersonId(fields.get("person").to_owned());
+    let (command, note) = match fields.get("do") {
+        "change" => {
+            let command = ChangePenalty {
+                penalty: penalty()?,
+                instead: fields.text("instead"),
+                reason: fields.get("reason").to_owned(),
+            };
+            (Command::ChangePenalty(command), key("records-note-changed"))
+        }
+        "statement" => {
+            let command = AddStatement {
+                penalty: penalty()?,
+                of: fields.get("of").to_owned(),
+                words: fields.get("words").to_owned(),
+            };
+            (Command::AddStatement(command), key("records-note-statement"))
+        }
+        "report" => {
+            let to = if fields.get("to") == "publisher" { ReportTo::Publisher } else { ReportTo::HeadJudge };
+            (Command::NoteReport(NoteReport { penalty: penalty()?, to }), key("records-note-reported"))
+        }
+        "stand-in" => {
+            let (on, reason) = (fields.get("on") == "yes", fields.text("reason"));
+            (Command::SetStandIn(SetStandIn { person: person(), on, reason }), key("records-note-stand-in"))
+        }
+        "zone" => {
+            let ranges = zone(fields.get("zone")).ok_or_else(|| unreadable("zone"))?;
+            (Command::AssignZone(AssignZone { person: person(), ranges }), key("records-note-zone"))
+        }
+        "suspend" => {
+            let command = ListSuspension {
+                name: fields.get("name").to_owned(),
+                from: fields.get("from").to_owned(),
+                until: fields.text("until"),
+                lifted: fields.get("lifted") == "yes",
+            };
+            (Command::ListSuspension(command), key("records-note-suspension"))
+        }
+        other => return Err(AppError::Unreadable { detail: format!("do={other}") }),
+    };
+    match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
+        Ok(_) => Ok(done(&visit, &Place::Records.path(&slug), Some(&FlashNote::new(note)))),
+        Err(error) => {
+            let fault = Fault::of(error, &held, visit.locale)?;
+            render(&app, &visit, &staff, &held, Some(fault)).await
+        }
+    }
+}
+
+/// "1-8, 12" as ranges; nothing written is no zone.
+fn zone(text: &str) -> Option<Vec<TableRange>> {
+    let parts = text.split([',', '、']).map(str::trim).filter(|part| !part.is_empty());
+    parts
+        .map(|part| {
+            let (from, to) = part.split_once(['-', '–', '〜']).unwrap_or((part, part));
+            let number = |text: &str| text.trim().parse().ok().map(TableNumber);
+            Some(TableRange { from: number(from)?, to: number(to)?, room: None })
+        })
+        .collect()
+}

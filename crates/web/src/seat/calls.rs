@@ -1,0 +1,179 @@
+//! A player calls a judge, sees what became of it, and appeals.
+
+use axum::extract::{Form, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use engine::Command;
+use engine::ids::{CallId, RoundNumber};
+use engine::judging::command::{AppealRuling, CallJudge};
+use engine::judging::{self, CallOrigin, CallStage, Party};
+use engine::tournament::Phase;
+use rulebook::judging::{Caller, Place};
+use serde::Deserialize;
+
+use super::door::Seat;
+use super::page::again;
+use crate::app::App;
+use crate::error::AppError;
+use crate::locale::{Locale, key};
+use crate::parts::{Clause, FlashNote};
+use crate::respond::done;
+use crate::views::{self, Audience, Names, PenaltyLine};
+use crate::visit::Visit;
+
+/// What became of a call.
+pub(super) struct OwnCall {
+    pub id: u32,
+    pub state: &'static str,
+    pub judge: Option<String>,
+    pub rulings: Vec<String>,
+    pub may_appeal: bool,
+    pub challenges_left: Option<u32>,
+}
+
+/// What the seat offers about judges.
+pub(super) struct Judges {
+    /// The reasons there are; None where no call can be made now.
+    pub reasons: Option<Vec<(String, String)>>,
+    pub calls: Vec<OwnCall>,
+    pub reminders: Vec<Clause>,
+    pub appeal: Option<Clause>,
+    pub penalties: Vec<PenaltyLine>,
+    /// A loss that the running or next match begins with.
+    pub pending: bool,
+    /// Matches of earlier rounds, for a late report.
+    pub rounds: Vec<(u32, String)>,
+}
+
+pub(super) fn judges(seat: &Seat, locale: Locale) -> Judges {
+    let held = &seat.held;
+    let Ok(tables) = judging::tables(held) else {
+        let (calls, reminders, penalties, rounds) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        return Judges { reasons: None, calls, reminders, appeal: None, penalties, pending: false, rounds };
+    };
+    let names = Names::new(held, Audience::Public, locale);
+    let own = |call: &&judging::Call| {
+        let game = call.round.zip(call.table).and_then(|(round, table)| held.round(round)?.table(table));
+        let at_my_table = !call.confidential && game.is_some_and(|game| game.has(seat.entrant));
+        call.is_open() && (call.entrant == Some(seat.entrant) || at_my_table)
+    };
+    let head_judge = judging::has_head_judge(held);
+    let rule = &tables.calls.appeal;
+    let calls: Vec<OwnCall> = held
+        .judging
+        .calls
+        .values()
+        .filter(own)
+        .map(|call| OwnCall {
+            id: call.id.0,
+            state: match call.stage {
+                CallStage::Raised => key("seat-call-raised"),
+                CallStage::Taken => key("seat-call-taken"),
+                CallStage::Ruled => key("seat-call-ruled"),
+                CallStage::Appealed => key("seat-call-appealed"),
+                CallStage::Final | CallStage::Closed => key("seat-call-final"),
+            },
+            judge: call.taken.as_ref().map(|(by, _)| views::person_name(held, by, locale)),
+            rulings: call.rulings.iter().filter_map(|ruling| ruling.words.clone()).collect(),
+            may_appeal: call.stage == CallStage::Ruled
+                && judging::may_appeal(&rule.rule, head_judge, true, false, Caller::Player).is_ok()
+                && judging::challenges_left(held, seat.entrant) != Some(0),
+            challenges_left: judging::challenges_left(held, seat.entrant),
+        })
+        .collect();
+    let mine = held.judging.calls.values().any(|call| call.is_open() && call.entrant == Some(seat.entrant));
+    let open = held.phase < Phase::Final && !held.rounds.is_empty() && !mine;
+    let reasons =
+        tables.calls.reasons.iter().map(|reason| (reason.id.clone(), views::said(&reason.words, locale)));
+    let rulebook = held.rulebook().ok();
+    let place = if calls.is_empty() { Place::Calling } else { Place::Answering };
+    let played = held.rounds.iter().filter(|round| held.match_of(round.number, seat.entrant).is_some());
+    Judges {
+        reasons: open.then(|| reasons.collect()),
+        reminders: if open || !calls.is_empty() { views::reminders(held, place, locale) } else { Vec::new() },
+        appeal: calls
+            .iter()
+            .any(|call| call.may_appeal)
+            .then_some(rulebook)
+            .flatten()
+            .map(|rulebook| views::clause(rulebook, &rule.citation, &rule.words, locale)),
+        calls,
+        penalties: views::penalties_of(held, &names, &Party::Entrant(seat.entrant), locale),
+        pending: !judging::pending_of(held, seat.entrant).is_empty(),
+        rounds: played
+            .rev()
+            .skip(1)
+            .map(|round| (round.number.0, views::round_name(held, round.number, locale)))
+            .collect(),
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct Calling {
+    command_id: String,
+    #[serde(default)]
+    reason: String,
+    #[serde(default)]
+    words: String,
+    round: Option<String>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Appealing {
+    command_id: String,
+    call: u32,
+}
+
+pub(super) async fn call(
+    State(app): State<App>,
+    seat: Seat,
+    headers: HeaderMap,
+    visit: Visit,
+    Form(form): Form<Calling>,
+) -> Result<Response, AppError> {
+    let some = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+    let command = CallJudge {
+        round: form.round.and_then(|round| round.parse().ok()).map(RoundNumber),
+        table: None,
+        reason: some(&form.reason),
+        words: some(&form.words),
+        origin: CallOrigin::Player,
+    };
+    send(
+        &app,
+        &seat,
+        &headers,
+        &visit,
+        &form.command_id,
+        Command::CallJudge(command),
+        key("seat-note-called"),
+    )
+    .await
+}
+
+pub(super) async fn appeal(
+    State(app): State<App>,
+    seat: Seat,
+    headers: HeaderMap,
+    visit: Visit,
+    Form(form): Form<Appealing>,
+) -> Result<Response, AppError> {
+    let command = AppealRuling { call: CallId(form.call), by: None, origin: CallOrigin::Player };
+    let command = Command::AppealRuling(command);
+    send(&app, &seat, &headers, &visit, &form.command_id, command, key("seat-note-appealed")).await
+}
+
+async fn send(
+    app: &App,
+    seat: &Seat,
+    headers: &HeaderMap,
+    visit: &Visit,
+    command_id: &str,
+    command: Command,
+    note: &'static str,
+) -> Result<Response, AppError> {
+    match app.act(seat.held.id, seat.actor(), command_id, command).await {
+        Ok(_) => Ok(done(visit, &seat.path, Some(&FlashNote::new(note)))),
+        Err(error) => again(app, seat, headers, visit, error).await,
+    }
+}

@@ -1,0 +1,166 @@
+//! Penalties, calls and reminders as pages show them.
+
+use engine::Actor;
+use engine::ids::PersonId;
+use engine::judging::{self, Hit, Party, PenaltyRecord, PenaltyState};
+use rulebook::judging::{Judging as Tables, Place};
+use rulebook::{PenaltyEffect, Words};
+
+use super::clauses::clause;
+use super::names::Names;
+use super::times::time_of_day;
+use crate::app::Held;
+use crate::locale::{Locale, key};
+use crate::parts::Clause;
+
+/// A penalty on record, in words.
+pub struct PenaltyLine {
+    pub id: u32,
+    pub who: String,
+    pub infraction: String,
+    pub clause: Option<Clause>,
+    pub penalty: String,
+    /// Whether it is in force.
+    pub counts: bool,
+    pub state: String,
+    pub place: String,
+    pub at: String,
+    pub by: String,
+    pub words: Option<String>,
+    pub reason: Option<String>,
+    /// Who decided or changed it, and why.
+    pub decided: Option<String>,
+    /// What it hits, where it is a loss.
+    pub hits: Option<String>,
+    pub measures: Vec<String>,
+    pub modelled_on: Option<String>,
+    pub raised: bool,
+    pub statements: Vec<Said>,
+}
+
+pub struct Said {
+    pub of: String,
+    pub words: String,
+    pub at: String,
+}
+
+pub fn said(words: &Words, locale: Locale) -> String {
+    locale.pick(&words.en, &words.ja).clone()
+}
+
+/// How a step of the ladder is called; what is none is called so.
+pub fn penalty_name(held: &Held, id: Option<&str>, locale: Locale) -> String {
+    let step = judging::tables(held).ok().zip(id).and_then(|(tables, id)| tables.penalty(id));
+    match step {
+        Some(step) => said(&step.words, locale),
+        None => locale.t(key("judging-no-penalty")).to_string(),
+    }
+}
+
+/// Whether a step throws somebody out.
+pub fn is_out(tables: &Tables, penalty: Option<&str>) -> bool {
+    let step = penalty.and_then(|id| tables.penalty(id));
+    step.is_some_and(|step| step.effect == PenaltyEffect::Disqualification)
+}
+
+pub fn person_name(held: &Held, person: &PersonId, locale: Locale) -> String {
+    let name = held.staff.get(person).and_then(|member| member.name.clone());
+    name.unwrap_or_else(|| locale.t(key("somebody-erased")).to_string())
+}
+
+pub fn actor_name(held: &Held, names: &Names<'_>, actor: &Actor, locale: Locale) -> String {
+    match actor {
+        Actor::Person { person } | Actor::Program { person, .. } => person_name(held, person, locale),
+        Actor::Entrant { entrant } => names.full(*entrant),
+    }
+}
+
+pub fn party_name(held: &Held, names: &Names<'_>, party: &Party, locale: Locale) -> String {
+    match party {
+        Party::Entrant(entrant) => names.full(*entrant),
+        Party::Staff(person) => person_name(held, person, locale),
+        Party::Visitor(described) => described.clone(),
+    }
+}
+
+pub fn penalty_line(held: &Held, names: &Names<'_>, record: &PenaltyRecord, locale: Locale) -> PenaltyLine {
+    let details = &record.details;
+    let infraction = judging::tables(held).ok().and_then(|tables| tables.infraction(&details.infraction));
+    let rulebook = held.rulebook().ok();
+    let chip = infraction
+        .zip(rulebook)
+        .map(|(found, rulebook)| clause(rulebook, &found.citation, &found.due, locale));
+    let place = match (record.round, record.table) {
+        (Some(round), Some(table)) => {
+            locale.t(key("judging-place")).with("round", round.0).with("table", table.0).to_string()
+        }
+        (Some(round), None) => super::round_name(held, round, locale),
+        _ => String::new(),
+    };
+    let state = match record.state {
+        PenaltyState::Proposed => key("judging-proposed"),
+        PenaltyState::Given => key("judging-given"),
+        PenaltyState::Declined => key("judging-declined"),
+        PenaltyState::Withdrawn => key("judging-withdrawn"),
+    };
+    let hits = details.hits.filter(|_| details.penalty.is_some()).map(|hit| match hit {
+        Hit::Now => locale.t(key("judging-hits-now")).to_string(),
+        Hit::NextGame => locale.t(key("judging-hits-next-game")).to_string(),
+        Hit::NextMatch => locale.t(key("judging-hits-next-match")).to_string(),
+    });
+    let measures = details.measures.iter().filter_map(|id| {
+        let measure = judging::tables(held).ok()?.measure(id)?;
+        Some(said(&measure.words, locale))
+    });
+    let decided = record.decided.as_ref().map(|(by, at, why)| {
+        let by = actor_name(held, names, by, locale);
+        let why = why.as_deref().map(|why| format!(": {why}")).unwrap_or_default();
+        format!("{by}, {}{why}", time_of_day(held, *at))
+    });
+    PenaltyLine {
+        id: record.id.0,
+        who: party_name(held, names, &details.to, locale),
+        infraction: infraction.map_or_else(|| details.infraction.clone(), |found| said(&found.words, locale)),
+        clause: chip,
+        penalty: penalty_name(held, details.penalty.as_deref(), locale),
+        counts: record.counts(),
+        state: locale.t(state).to_string(),
+        place,
+        at: time_of_day(held, record.at),
+        by: actor_name(held, names, &record.by, locale),
+        words: details.words.clone(),
+        reason: details.reason.clone(),
+        decided,
+        hits,
+        measures: measures.collect(),
+        modelled_on: details.modelled_on.clone(),
+        raised: !details.raised_by.is_empty(),
+        statements: record
+            .statements
+            .iter()
+            .map(|statement| Said {
+                of: statement.of.clone().unwrap_or_default(),
+                words: statement.words.clone().unwrap_or_default(),
+                at: time_of_day(held, statement.at),
+            })
+            .collect(),
+    }
+}
+
+/// What stands against somebody, oldest first.
+pub fn penalties_of(held: &Held, names: &Names<'_>, party: &Party, locale: Locale) -> Vec<PenaltyLine> {
+    held.judging.of(party).map(|record| penalty_line(held, names, record, locale)).collect()
+}
+
+/// What people are reminded of at a place, with its clause.
+pub fn reminders(held: &Held, at: Place, locale: Locale) -> Vec<Clause> {
+    let (Ok(rulebook), Ok(tables)) = (held.rulebook(), judging::tables(held)) else { return Vec::new() };
+    let tier = rulebook.tier();
+    tables
+        .reminders_at(at)
+        .filter(|found| {
+            found.tiers.is_empty() || tier.is_some_and(|tier| found.tiers.iter().any(|at| at == tier))
+        })
+        .map(|found| clause(rulebook, &found.citation, &found.words, locale))
+        .collect()
+}
