@@ -63,7 +63,9 @@ test('Transformers: turns until all are tapped, then health', onOneScreen, async
   await wait(phone, 11);
   await phone.reload();
   await phone.getByRole('button', { name: 'Time!' }).click();
-  await phone.getByRole('button', { name: '1–1, a game is being played' }).click();
+  for (const side of ['won-a', 'won-b']) await phone.locator(`.segment:has([name="${side}"][value="1"])`).click();
+  await picture(phone, 'ending-games');
+  await phone.getByRole('button', { name: 'A game is being played' }).click();
   await phone.getByRole('button', { name: 'The turn has ended', exact: true }).click();
   await phone.getByRole('button', { name: 'The turn has ended and every character is tapped' }).click();
   await phone.locator('input[name="health-a"]').fill('12');

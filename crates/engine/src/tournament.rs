@@ -375,6 +375,11 @@ impl Round {
         self.matches.get_mut(found)
     }
 
+    /// Marked late, and not come since.
+    pub fn empty_seat(&self, entrant: EntrantId) -> bool {
+        self.late.get(&entrant).is_some_and(|late| late.arrived_at.is_none())
+    }
+
     pub fn outstanding(&self) -> impl Iterator<Item = &Match> {
         self.matches.iter().filter(|game| game.result.is_none())
     }

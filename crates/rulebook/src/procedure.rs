@@ -77,6 +77,23 @@ impl Step {
             Self::Finish(_) => "finish",
         }
     }
+
+    /// The clause of this step alone.
+    pub fn citation(&self) -> Option<&Citation> {
+        match self {
+            Self::Instruct(step) => step.citation.as_ref(),
+            Self::Ask(step) => step.citation.as_ref(),
+            Self::Read(step) => step.citation.as_ref(),
+            Self::Decide(step) => step.citation.as_ref(),
+            Self::PlayUntil(step) => step.citation.as_ref(),
+            Self::Branch(step) => step.citation.as_ref(),
+            Self::SetGame(step) => step.citation.as_ref(),
+            Self::Chance(step) => step.citation.as_ref(),
+            Self::See(step) => step.citation.as_ref(),
+            Self::Finish(step) => step.citation.as_ref(),
+            Self::Goto(_) => None,
+        }
+    }
 }
 
 /// Tell the people at the table what to do.

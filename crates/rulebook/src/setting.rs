@@ -32,6 +32,8 @@ impl When {
     pub(crate) fn holds<'a>(&self, value_of: impl Fn(&str) -> Option<&'a Value>) -> bool {
         self.0.iter().all(|(name, wanted)| match (value_of(name), wanted) {
             (Some(value), Value::Array(any)) => any.contains(value),
+            // Whether a value of several parts, such as a cut, is set at all.
+            (Some(Value::Object(_)), Value::Bool(set)) => *set,
             (Some(value), wanted) => value == wanted,
             (None, _) => false,
         })

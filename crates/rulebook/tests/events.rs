@@ -237,12 +237,26 @@ fn cuts_by_nation_clan_or_title_are_advised_against_outside_official_events() {
         ("weiss-schwarz", "title", "BR-CUT-11"),
     ] {
         let cut = json!({ "size": 8, "method": method });
-        let sanctioned = book(id, &json!({ "cut": cut }));
+        let sanctioned = book(id, &json!({ "cut": cut, "time_up_procedure": true }));
         let advice: Vec<&str> =
             sanctioned.advice().iter().map(|demand| demand.citation.requirement.as_str()).collect();
         assert_eq!(advice, [requirement], "{method}");
-        assert!(book(id, &json!({ "cut": cut, "category": "official" })).advice().is_empty(), "{method}");
+        let official = json!({ "cut": cut, "category": "official", "time_up_procedure": true });
+        assert!(book(id, &official).advice().is_empty(), "{method}");
     }
+}
+
+#[test]
+fn br_sel_03_a_single_elimination_without_a_method_at_time_up_is_warned_of() {
+    let cut = json!({ "size": 4, "method": "ranking" });
+    let warned = |options: Value| {
+        let resolved = book("vanguard", &options);
+        resolved.advice().iter().any(|demand| demand.citation.requirement == "BR-SEL-03")
+    };
+    assert!(warned(json!({ "cut": cut })));
+    assert!(warned(json!({ "structure": "single-elimination" })));
+    assert!(!warned(json!({ "cut": cut, "time_up_procedure": true })));
+    assert!(!warned(json!({})), "Swiss rounds alone draw");
 }
 
 #[test]

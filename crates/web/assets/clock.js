@@ -151,8 +151,11 @@ function show(clock, remaining) {
   const note = clock.querySelector(".clock-note");
   if (!face) return;
   const over = remaining <= 0;
-  set(face, over ? (clock.dataset.called ?? "") : minutes(remaining));
-  const minutesOver = Math.floor(-remaining / 60_000);
+  const prep = clock.dataset.prep ? Number(clock.dataset.prep) - Number(clock.dataset.ends) + remaining : 0;
+  const prepping = over && prep > 0;
+  set(face, prepping ? minutes(prep) : over ? (clock.dataset.called ?? "") : minutes(remaining));
+  // Where there is prep time, it is what is overrun.
+  const minutesOver = Math.floor(-(clock.dataset.prep ? prep : remaining) / 60_000);
   if (note && !over) {
     clock.dataset.until ??= note.textContent ?? "";
     const words = announced(clock, remaining);
@@ -161,7 +164,8 @@ function show(clock, remaining) {
     if (words !== "" && said && note.textContent !== words) said.textContent = words;
     set(note, words || clock.dataset.until);
   }
-  if (note && over) set(note, minutesOver > 0 ? (clock.dataset.over ?? "").replace("{minutes}", String(minutesOver)) : "");
+  if (note && prepping) set(note, clock.dataset.prepping ?? "");
+  else if (note && over) set(note, minutesOver > 0 ? (clock.dataset.over ?? "").replace("{minutes}", String(minutesOver)) : "");
   clock.toggleAttribute("data-long", remaining >= 100 * 60_000);
   clock.dataset.phase = over ? "over" : remaining <= LAST_MINUTES_MS ? "last" : "play";
 

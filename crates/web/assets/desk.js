@@ -144,6 +144,9 @@ function meaning(written, form) {
   if (!(cell instanceof HTMLElement)) return [fill(form.dataset.noTable, { table: String(table) }), true];
   const { a = "", b = "", result: has } = cell.dataset;
   if (b === "") return [`${a} – ${form.dataset.bye ?? ""}`, true];
+  const minutes = /^\+\s*(\d+)$/.exec(result[2] ?? "");
+  if (minutes) return [`${a} – ${b}: ${fill(form.dataset.minutes, { minutes: minutes[1] })}`, false];
+  if (/^(dl|両敗|両者敗北)$/.test(result[2] ?? "")) return [`${a} – ${b}: ${form.dataset.bothLose ?? ""}`, false];
   const [score, doubt] = scoreOf(result[2] ?? result[3] ?? "", Number(form.dataset.wins));
   const words = score ? `${a} ${score} ${b}` : `${a} – ${b}`;
   return has ? [`${words} (${fill(form.dataset.has, { score: has })})`, true] : [words, doubt];
@@ -175,7 +178,7 @@ function scoreOf(written, wins) {
  * @param {string} text
  */
 function whereabouts(text) {
-  const words = fold(text).split(/\s+/).filter((word) => word && !/^(drop|find|undo|どろっぷ|棄権|検索|探す|戻す|取消)$/.test(word));
+  const words = fold(text).split(/\s+/).filter((word) => word && !/^(drop|leave|find|undo|退場|途中棄権|どろっぷ|棄権|検索|探す|戻す|取消)$/.test(word));
   if (words.length === 0) return "";
   const found = [];
   for (const cell of document.querySelectorAll("[data-table]")) {

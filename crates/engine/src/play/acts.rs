@@ -120,7 +120,7 @@ pub(crate) fn mark_seat(tournament: &Tournament, command: &MarkSeat) -> Result<V
     let round = open(tournament, number)?;
     in_round(round, entrant)?;
     let late = round.late.get(&entrant);
-    let absent = late.is_some_and(|late| late.arrived_at.is_none());
+    let absent = round.empty_seat(entrant);
     let same_contact = late.is_some_and(|late| late.in_contact == in_contact);
     match (absent, here) {
         (false, true) => Err(Refusal::new("seated-already").with("entrant", entrant)),
@@ -212,7 +212,7 @@ fn drop_absent(
 ) -> Result<Vec<Event>, Refusal> {
     let rulebook = tournament.rulebook()?;
     let late = round.late.get(&entrant);
-    let absent = late.is_some_and(|late| late.arrived_at.is_none());
+    let absent = round.empty_seat(entrant);
     let in_contact = late.is_some_and(|late| late.in_contact);
     let rule = &rulebook.drops().no_show;
     if !absent || !dropped_at_the_end(rulebook, in_contact) {

@@ -20,7 +20,7 @@ pub fn proposed_ms(rulebook: &Resolved, rule: &ExtensionRule, lost_ms: i64) -> i
     lost_ms + number(&rule.plus) * 60_000
 }
 
-/// Minutes of preparation before a match, where the document gives them.
+/// Prep time, where the document has it: minutes after the end of match time, in which extra turns are played.
 pub fn preparation(rulebook: &Resolved, stage: Stage) -> Option<u32> {
     let setting = match stage {
         Stage::Swiss | Stage::RoundRobin => "prep_minutes",

@@ -148,6 +148,10 @@ pub(super) fn when(rulebook: &Rulebook, when: &When, path: &Path, report: &mut R
             one => std::slice::from_ref(one),
         };
         for wanted in wanted {
+            // Whether there is a cut at all.
+            if matches!(setting.kind, Kind::Cut { .. }) && wanted.is_boolean() {
+                continue;
+            }
             if let Err(misfit) = setting.kind.accepts(wanted) {
                 report.add(&path, format!("`{name}` can never be that: {}", misfit.message));
             }

@@ -45,7 +45,7 @@ struct Parts {
     why: Text,
     clause: Clause,
     reading: Clause,
-    states: [State; 7],
+    states: [State; 9],
     standings: Vec<StandingRow>,
     cells: Vec<TableCell>,
     steps: Vec<Step>,
@@ -103,7 +103,7 @@ impl Gallery {
             name: locale.pick("Friday Swiss at the Corner Shop", "金曜スイス 角のカードショップ").to_owned(),
             href: "/".to_owned(),
             round: Some(locale.t("round-of").with("round", 4).with("rounds", 6).to_string()),
-            clock: Some(Clock { state, until: "14:52".to_owned(), announced: Vec::new() }),
+            clock: Some(Clock { state, until: "14:52".to_owned(), announced: Vec::new(), prep_ms: None }),
         });
         let version = u64::from(self.changes.load(Ordering::Relaxed));
         page.live = Some(Live { events: "/gallery/events".to_owned(), version, at: "14:03".to_owned() });

@@ -50,7 +50,12 @@ desk-entered = entered
 # The line.
 desk-line-label = Table and result, or a command
 desk-line-save = Save
-desk-line-hint = 12 21 = table 12, 2–1 · 12 = : agreed draw · 12 : open the table · drop mori · find tan · undo
+desk-line-hint-games = 12 21 = table 12, 2–1 · 12 = : agreed draw
+desk-line-hint-one = 12 1 = table 12, left wins · 12 2 : right wins · 12 0 : drawn
+desk-line-hint-points = 12 60 = table 12, both games left · 41, 33, 22, 14, 06 : points
+desk-line-hint-more = 12 : open the table · 12 +5 : more time · 12 dl : both lose · late 12 b · drop mori · leave mori · find tan · undo
+desk-echo-minutes = +{ $minutes } minutes
+desk-echo-both-lose = both lose
 desk-count-in = in
 desk-echo-no-table = no table { $table } in this round
 desk-echo-has = has { $score } already
@@ -71,6 +76,10 @@ desk-early = Table { $table }: { $score } with { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
 } left?
+desk-early-extension = Table { $table } has an extension that still runs for { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+}. { $score } now? If neither player has spoken of it, it lapses.
 desk-early-hint = Enter again saves it.
 desk-line-lost = No connection
 desk-won-tiebreaker = { $name } won the tiebreaker

@@ -98,6 +98,7 @@ bracket-lower = Lower bracket: whoever loses here is out
 bracket-if-needed = only if needed
 bracket-loser-of = loser of { $match }
 bracket-winner-of = winner of { $match }
+bracket-plays-side = { $name } plays the { $side }
 bracket-chooses = { $name } chooses the side
 bracket-chooses-first = seed { $seed } chooses who starts
 bracket-chooses-side = seed { $seed } chooses the side

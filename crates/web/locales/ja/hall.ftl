@@ -92,6 +92,7 @@ bracket-lower = 敗者側：ここで負けると敗退
 bracket-if-needed = 必要な場合のみ
 bracket-loser-of = { $match }の敗者
 bracket-winner-of = { $match }の勝者
+bracket-plays-side = { $name }が{ $side }側
 bracket-chooses = { $name }が陣営を選択
 bracket-chooses-first = シード{ $seed }が先攻・後攻を選択
 bracket-chooses-side = シード{ $seed }が陣営を選択

@@ -3,7 +3,7 @@
 use axum::response::Response;
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::play::clock::Face;
-use engine::play::{LeaveNow, Outcome, Score, Side};
+use engine::play::{LeaveNow, Outcome, Score};
 use engine::tournament::Phase;
 use engine::{Command, Event, Tournament};
 use rulebook::Play;
@@ -19,7 +19,7 @@ use super::undo;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
-use crate::views::score_words;
+use crate::views::{note_sides, score_words};
 
 pub async fn enter(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let typed = sent.get("line").to_owned();
@@ -104,7 +104,7 @@ async fn record(
             if sent.ticked("unfinished") && !scores::is_played_out(&score, played) {
                 scores::broken_off(&mut score);
             }
-            noted_sides(&mut score, sent.get("first_side"));
+            note_sides(&mut score, sent.get("first_side"));
             score
         }
         Err(bad) => {
@@ -119,8 +119,8 @@ async fn record(
     };
     // Buttons say what they save; a line may be a slip of one key.
     let typed_now = sent.ticked("typed") && line::plain(sent.get("sure")) != line::plain(typed);
-    if let Some(minutes) = early(&desk, round, TableNumber(table), &score, played).filter(|_| typed_now) {
-        let ask = ask_early(&desk, table, written, minutes);
+    if let Some(left) = early(&desk, round, TableNumber(table), &score, played).filter(|_| typed_now) {
+        let ask = ask_early(&desk, table, written, left);
         let state = LineState {
             typed: typed.to_owned(),
             sure: typed.to_owned(),
@@ -202,26 +202,20 @@ async fn late(desk: Desk, sent: &Sent, typed: &str, table: u32, left: bool) -> R
     at_table(desk, sent, typed, note, mark).await
 }
 
-/// Who played the first of two different sides, where the slip says so.
-fn noted_sides(score: &mut Score, first: &str) {
-    let side = match first {
-        "a" => Side::A,
-        "b" => Side::B,
-        _ => return,
-    };
-    for game in &mut score.games {
-        game.corp = Some(side);
-    }
+/// What is left to a match that is to be recorded before anybody has won it.
+struct Left {
+    minutes: i64,
+    /// The round is over; only an extension of this table runs, which may have to be spoken of (BR-TIM-09).
+    extension: bool,
 }
 
-/// The minutes left to a match that is to be recorded before anybody has won it.
 fn early(
     desk: &Desk,
     round: RoundNumber,
     table: TableNumber,
     score: &Score,
     played: Played<'_>,
-) -> Option<i64> {
+) -> Option<Left> {
     let round = desk.held.round(round)?;
     let game = round.table(table).filter(|game| game.result.is_none())?;
     let wins_missing = matches!(played.play()?, Play::BestOf { .. });
@@ -236,19 +230,22 @@ fn early(
         Face::Paused { left_ms } => left_ms,
         Face::NotStarted | Face::Unlimited { .. } => return None,
     };
-    Some((left_ms + game.extension_ms).max(0) / 60_000).filter(|&minutes| minutes > 0)
+    let rulebook = desk.held.rulebook().ok()?;
+    let lapses = rulebook.value("unmentioned_extension").and_then(|value| value.as_str()) == Some("lapses");
+    let minutes = (left_ms + game.extension_ms).max(0) / 60_000;
+    Some(Left { minutes, extension: lapses && left_ms <= 0 }).filter(|left| left.minutes > 0)
 }
 
-fn ask_early(desk: &Desk, table: u32, written: &str, minutes: i64) -> Ask {
+fn ask_early(desk: &Desk, table: u32, written: &str, left: Left) -> Ask {
     let locale = desk.locale();
     let figures = scores::figures(written);
     let label = locale.t(key("desk-save-score")).with("score", figures.as_str()).to_string();
     Ask {
         words: locale
-            .t(key("desk-early"))
+            .t(if left.extension { key("desk-early-extension") } else { key("desk-early") })
             .with("table", table)
             .with("score", figures)
-            .with("minutes", minutes)
+            .with("minutes", left.minutes)
             .to_string(),
         answers: vec![Answer { line: format!("{table} {written}"), label }],
         hint: locale.t(key("desk-early-hint")).to_string(),

@@ -55,6 +55,8 @@ pub struct LineState {
     pub found: Option<Found>,
     /// Games needed to win, for the echo.
     pub wins: u32,
+    /// Every game of a match counts, and totals are written in points.
+    pub every_game: bool,
 }
 
 /// A question about the line: who won the tiebreaker, is it a slip?
@@ -112,6 +114,7 @@ fn render(
     let open = round.filter(|round| !round.closed);
     let next = next(held);
     let played = round.and_then(|round| Played::of(held, round.number));
+    line.every_game = matches!(played.and_then(|played| played.play()), Some(Play::EverySide { .. }));
     line.wins = match played.and_then(|played| played.play()) {
         Some(Play::BestOf { wins_needed, .. }) => *wins_needed,
         _ => 0,

@@ -2,9 +2,6 @@
 
 use engine::authority::Capability;
 use engine::ids::{RoundNumber, TableNumber};
-use engine::play::preparation;
-use engine::structure::bracket::sides::Sides;
-use engine::structure::stages::sides_of;
 use engine::tournament::{Match, Phase, Round, RoundOf};
 
 use super::changing::late::{Offer, offers};
@@ -13,7 +10,7 @@ use super::room::Desk;
 use super::scores::{self, Choices, Played};
 use crate::locale::key;
 use crate::parts::{Clock, Side, State};
-use crate::views::{self, score_words, state_of};
+use crate::views::{self, FirstSide, first_side, score_words, table_state};
 
 /// A table without a result.
 pub struct Waiting {
@@ -58,15 +55,8 @@ pub struct Panel {
     pub sides: Option<FirstSide>,
 }
 
-/// Who plays the first of two different sides in a match of the finals.
-pub struct FirstSide {
-    /// "Corp".
-    pub name: String,
-    /// Called before the match: `a`, `b`, or empty where the higher seed chooses.
-    pub called: &'static str,
-    /// Who chooses.
-    pub chooses: Option<String>,
-}
+/// Minutes until an announced start.
+const STARTS: [u32; 3] = [5, 10, 15];
 
 /// The column about the round itself.
 pub struct RoundSide {
@@ -77,8 +67,8 @@ pub struct RoundSide {
     pub clock: Option<Clock>,
     /// What can be done to the clock: the last part of the address and the label.
     pub acts: Vec<(&'static str, String)>,
-    /// The start can still be announced: the minutes offered, the document's own among them.
-    pub starts: Vec<u32>,
+    /// The start can still be announced: the minutes offered.
+    pub starts: &'static [u32],
     pub may_extend: bool,
     pub byes: Vec<String>,
     pub dropped: Vec<String>,
@@ -106,7 +96,7 @@ pub fn waiting(desk: &Desk, round: &Round) -> Vec<Waiting> {
             table: game.table.0,
             a: names.side(game.a, game.points[0]),
             b: names.side(game.b, game.points[1]),
-            state: state_of(round, game),
+            state: table_state(round, game),
             extension_min: minutes(game.extension_ms),
             note: report_words(desk, round.number, game),
             confirm: game.report.as_ref().filter(|_| desk.may(Capability::Results)).and_then(|report| {
@@ -137,7 +127,7 @@ pub fn cells(desk: &Desk, round: &Round) -> Vec<Cell> {
     let names = desk.names();
     let tables = round.matches.iter().map(|game| Cell {
         table: game.table.0,
-        state: Some(state_of(round, game)),
+        state: Some(table_state(round, game)),
         extension_min: minutes(game.extension_ms).filter(|_| game.result.is_none()),
         a: names.full(game.a),
         b: names.full(game.b),
@@ -169,7 +159,7 @@ pub fn panel(desk: &Desk, round: &Round, table: u32) -> Option<Panel> {
         table,
         a: names.side(game.a, game.points[0]),
         b: names.side(game.b, game.points[1]),
-        state: state_of(round, game),
+        state: table_state(round, game),
         extension_min: minutes(game.extension_ms),
         result: views::result_words(game, desk.locale()),
         note: report_words(desk, round.number, game).filter(|_| playing),
@@ -177,29 +167,8 @@ pub fn panel(desk: &Desk, round: &Round, table: u32) -> Option<Panel> {
         may_record: playing && desk.may(Capability::Results),
         may_extend: playing && desk.may(Capability::Extend),
         href: desk.path(&format!("/table/{}/{table}", round.number)),
-        sides: first_side(desk, round, game),
+        sides: first_side(&desk.held, round.number, game, &names, desk.locale()),
     })
-}
-
-fn first_side(desk: &Desk, round: &Round, game: &Match) -> Option<FirstSide> {
-    let call = sides_of(&desk.held, round.number, game).ok()??;
-    Some(FirstSide {
-        name: views::first_side_name(&desk.held, desk.locale())?,
-        called: match call.first {
-            Some(first) if first == game.a => "a",
-            Some(_) => "b",
-            None => "",
-        },
-        chooses: (call.sides == Sides::HigherSeedChooses).then(|| desk.names().full(game.a)),
-    })
-}
-
-fn starts(desk: &Desk, round: &Round) -> Vec<u32> {
-    let own = desk.held.rulebook().ok().and_then(|rulebook| preparation(rulebook, round.stage));
-    let mut minutes: Vec<u32> = [5, 10, 15].into_iter().chain(own).collect();
-    minutes.sort_unstable();
-    minutes.dedup();
-    minutes
 }
 
 pub fn side(desk: &Desk, round: &Round, next: Next) -> RoundSide {
@@ -229,11 +198,7 @@ pub fn side(desk: &Desk, round: &Round, next: Next) -> RoundSide {
         name: views::round_name(&desk.held, round.number, locale),
         within: views::round_in(&desk.held, round.number, locale),
         clock: views::clock(&desk.held, round).filter(|_| open),
-        starts: if open && clock.started_at.is_none() && desk.may(Capability::Clock) {
-            starts(desk, round)
-        } else {
-            Vec::new()
-        },
+        starts: if open && clock.started_at.is_none() && desk.may(Capability::Clock) { &STARTS } else { &[] },
         acts,
         may_extend: !round.closed && desk.may(Capability::Extend) && round.outstanding().next().is_some(),
         byes: round.byes.iter().map(|bye| format!("{} · {}", bye.table, names.full(bye.entrant))).collect(),

@@ -50,6 +50,9 @@ pub(super) struct Slip {
     #[serde(default)]
     drawn: u32,
     unfinished: Option<String>,
+    /// Who played the first of two different sides: `a` or `b`.
+    #[serde(default)]
+    first_side: String,
     #[serde(default)]
     reason: String,
 }
@@ -143,7 +146,9 @@ impl Judge {
         let choices = Choices::at(&self.held, RoundNumber(slip.round));
         let extras = choices.extras(&slip.result, slip.drawn, slip.unfinished.is_some());
         let unreadable = || AppError::Unreadable { detail: format!("result: {}", slip.result) };
-        views::read_choice(&slip.result, extras).ok_or_else(unreadable)
+        let mut score = views::read_choice(&slip.result, extras).ok_or_else(unreadable)?;
+        views::note_sides(&mut score, &slip.first_side);
+        Ok(score)
     }
 
     pub async fn act(&self, command_id: &str, command: Command) -> Result<Held, AppError> {

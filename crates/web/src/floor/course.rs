@@ -97,7 +97,7 @@ pub(super) fn course(
         due.map(|reminder| views::clause(rulebook, &reminder.citation, &reminder.words, locale)).collect()
     };
     CourseView {
-        seats: [game.a, game.b].map(|id| seat(rulebook, round, game, id, names, locale)).into(),
+        seats: [game.a, game.b].map(|id| seat(rulebook, round, Some(game), id, names, locale)).into(),
         stops: rulebook
             .extensions()
             .map(|rule| StopView {
@@ -140,16 +140,17 @@ pub(crate) fn late_minutes(rulebook: &Resolved, round: &Round, late: &Late) -> O
     Some(late.arrived_at.unwrap_or_else(now).0 - from.0)
 }
 
-fn seat(
+/// A seat of a match, or of a bye.
+pub(super) fn seat(
     rulebook: &Resolved,
     round: &Round,
-    game: &Match,
+    game: Option<&Match>,
     entrant: EntrantId,
     names: &Names<'_>,
     locale: Locale,
 ) -> SeatView {
     let late = round.late.get(&entrant);
-    let absent = late.is_some_and(|late| late.arrived_at.is_none());
+    let absent = round.empty_seat(entrant);
     let rule = rulebook.lateness();
     let ms = late.and_then(|late| late_minutes(rulebook, round, late));
     let pick = |words: &rulebook::Words| locale.pick(&words.en, &words.ja).to_owned();
@@ -175,9 +176,10 @@ fn seat(
     let from = rule.and_then(|rule| counts_from(rule, &round.clock, round.scheduled_at));
     let no_show = &rulebook.drops().no_show;
     let contact = late.is_some_and(|late| late.in_contact);
-    let drops = absent && game.result.is_some() && dropped_at_the_end(rulebook, contact);
+    let over = game.is_none_or(|game| game.result.is_some());
+    let drops = absent && over && dropped_at_the_end(rulebook, contact);
     let slow = game
-        .course()
+        .and_then(Match::course)
         .map_or(0, |course| course.slow_play.iter().filter(|note| note.entrant == entrant).count());
     SeatView {
         entrant: entrant.0,
@@ -187,6 +189,7 @@ fn seat(
             state: ClockState::Since { from_ms: u64::try_from(from.0).unwrap_or(0) },
             until: String::new(),
             announced: Vec::new(),
+            prep_ms: None,
         }),
         minutes: ms.unwrap_or(0) / 60_000,
         due: steps,

@@ -2,9 +2,10 @@
 
 use askama::Template;
 use axum::extract::{Path, Query, State};
+use engine::event::ByeSeat;
 use engine::judging;
 use engine::structure::TableRange;
-use engine::tournament::{Match, Phase};
+use engine::tournament::{Match, Phase, Round};
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
@@ -30,20 +31,21 @@ enum Filter {
     All,
     Playing,
     Extension,
-    Disputed,
+    /// Somebody has to look: a dispute, a call, an empty seat, a stop, the end of a match.
+    Attention,
     /// The tables this judge watches.
     Zone,
 }
 
 impl Filter {
-    const ALL: [Self; 5] = [Self::All, Self::Playing, Self::Extension, Self::Disputed, Self::Zone];
+    const ALL: [Self; 5] = [Self::All, Self::Playing, Self::Extension, Self::Attention, Self::Zone];
 
     fn name(self) -> &'static str {
         match self {
             Self::All => "",
             Self::Playing => "playing",
             Self::Extension => "extension",
-            Self::Disputed => "disputed",
+            Self::Attention => "attention",
             Self::Zone => "zone",
         }
     }
@@ -53,18 +55,21 @@ impl Filter {
             Self::All => key("floor-all"),
             Self::Playing => key("floor-playing"),
             Self::Extension => key("floor-extension"),
-            Self::Disputed => key("floor-disputed"),
+            Self::Attention => key("floor-attention"),
             Self::Zone => key("floor-zone"),
         }
     }
 
-    fn takes(self, game: &Match, zone: &[TableRange]) -> bool {
+    fn takes(self, game: &Match, state: TableState, zone: &[TableRange]) -> bool {
         let open = game.result.is_none();
         match self {
             Self::All => true,
             Self::Playing => open,
             Self::Extension => open && game.extension_ms > 0,
-            Self::Disputed => open && game.disputed,
+            Self::Attention => matches!(
+                state,
+                TableState::Call | TableState::Missing | TableState::Stopped | TableState::Ending
+            ),
             Self::Zone => judging::watches(zone, game.table),
         }
     }
@@ -78,8 +83,10 @@ struct FilterLink {
 }
 
 struct ByeLine {
-    table: u32,
-    name: String,
+    words: String,
+    href: String,
+    /// The seat is empty.
+    missing: bool,
 }
 
 #[derive(Template)]
@@ -94,7 +101,8 @@ struct Grid {
     finished: usize,
     filters: Vec<FilterLink>,
     cells: Vec<TableCell>,
-    states: [TableState; 4],
+    /// The shapes on this page and what they mean.
+    states: Vec<TableState>,
     byes: Vec<ByeLine>,
 }
 
@@ -120,56 +128,55 @@ pub(super) async fn page(
     let zone = judging::zone_of(&held, &staff.person());
     let called: BTreeSet<_> = judging::open_calls(&held).filter_map(|call| call.table).collect();
     let round = held.current_round();
-    let matches = round.map_or(&[][..], |round| &round.matches);
+    let state = |round: &Round, game: &Match| match called.contains(&game.table) {
+        true if game.result.is_none() => TableState::Call,
+        _ => views::table_state(round, game),
+    };
+    let tables: Vec<(&Match, TableState)> =
+        round.iter().flat_map(|round| round.matches.iter().map(|game| (game, state(round, game)))).collect();
+    let shown = || tables.iter().filter(|(game, state)| filter.takes(game, *state, zone));
     let href = |filter: Filter| match filter {
         Filter::All => format!("/floor/{slug}"),
         other => format!("/floor/{slug}?show={}", other.name()),
+    };
+    let bye = |bye: &ByeSeat| ByeLine {
+        words: locale
+            .t(key("floor-bye"))
+            .with("table", bye.table.0)
+            .with("name", names.full(bye.entrant))
+            .to_string(),
+        href: format!("/floor/{slug}/table/{}", bye.table),
+        missing: round.is_some_and(|round| round.empty_seat(bye.entrant)),
     };
     document(&Grid {
         page: frame::page(&held, &staff, &visit, locale.t(key("floor-tables"))),
         slug: slug.clone(),
         round: round.map(|round| views::round_name(&held, round.number, locale)),
         closed: round.is_some_and(|round| round.closed) || held.phase >= Phase::Posted,
-        tables: matches.len(),
-        finished: matches.iter().filter(|game| game.result.is_some()).count(),
+        tables: tables.len(),
+        finished: tables.iter().filter(|(game, _)| game.result.is_some()).count(),
         filters: Filter::ALL
             .into_iter()
             .filter(|other| *other != Filter::Zone || !zone.is_empty())
             .map(|other| FilterLink {
                 label: locale.t(other.key()).to_string(),
                 href: href(other),
-                count: matches.iter().filter(|game| other.takes(game, zone)).count(),
+                count: tables.iter().filter(|(game, state)| other.takes(game, *state, zone)).count(),
                 current: other == filter,
             })
             .collect(),
-        cells: round
-            .into_iter()
-            .flat_map(|round| round.matches.iter().map(move |game| (round, game)))
-            .filter(|(_, game)| filter.takes(game, zone))
-            .map(|(round, game)| TableCell {
+        cells: shown()
+            .map(|&(game, state)| TableCell {
                 table: game.table.0,
-                state: match called.contains(&game.table) {
-                    true => TableState::Call,
-                    false => views::state_of(round, game),
-                },
+                state,
                 extension_min: u32::try_from(game.extension_ms / 60_000).ok().filter(|&minutes| minutes > 0),
                 href: format!("/floor/{slug}/table/{}", game.table),
             })
             .collect(),
-        states: [
-            if round.is_some_and(|round| !views::begun(round)) {
-                TableState::Waiting
-            } else {
-                TableState::Playing
-            },
-            TableState::Done,
-            TableState::Extension,
-            TableState::Call,
-        ],
-        byes: round
-            .map_or(&[][..], |round| &round.byes)
-            .iter()
-            .map(|bye| ByeLine { table: bye.table.0, name: names.full(bye.entrant) })
+        states: TableState::ALL
+            .into_iter()
+            .filter(|state| shown().any(|(_, other)| other == state))
             .collect(),
+        byes: round.iter().flat_map(|round| &round.byes).map(bye).collect(),
     })
 }

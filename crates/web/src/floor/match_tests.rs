@@ -14,55 +14,59 @@ use serde_json::{Value, json};
 use crate::app::Held;
 use crate::testing::{Answer, TestApp, Visitor};
 
-const ROUND: RoundNumber = RoundNumber(1);
-const NAMES: [&str; 4] = ["Aiko Mori", "Ben Okafor", "Chie Tan", "Daniel Cruz"];
+pub(super) const ROUND: RoundNumber = RoundNumber(1);
+pub(super) const NAMES: [&str; 4] = ["Aiko Mori", "Ben Okafor", "Chie Tan", "Daniel Cruz"];
 
-struct Day {
-    hall: TestApp,
-    olga: Visitor,
-    jun: Visitor,
-    held: Held,
+pub(super) struct Day {
+    pub hall: TestApp,
+    pub olga: Visitor,
+    pub jun: Visitor,
+    pub held: Held,
 }
 
 impl Day {
     /// Four players at two tables; the clock is not started.
-    async fn seated(rulebook: &str, options: Value) -> Self {
+    pub async fn seated(rulebook: &str, options: Value) -> Self {
+        Self::of(&NAMES, rulebook, options).await
+    }
+
+    pub async fn of(names: &[&str], rulebook: &str, options: Value) -> Self {
         let hall = TestApp::new().await;
         let olga = hall.organizer("Olga Organizer").await;
         let held = hall.tournament_of(&olga, "friday", rulebook, options).await;
-        hall.players(&held, &olga, &NAMES).await;
+        hall.players(&held, &olga, names).await;
         let jun = hall.staff(&olga, &held, "Jun Judge", &[Role::FloorJudge, Role::HeadJudge]).await;
         let held = hall.round(&held, &olga).await;
         Self { hall, olga, jun, held }
     }
 
-    async fn playing(rulebook: &str, options: Value) -> Self {
+    pub async fn playing(rulebook: &str, options: Value) -> Self {
         let mut day = Self::seated(rulebook, options).await;
         day.act(Command::StartClock { round: ROUND }).await;
         day
     }
 
-    async fn act(&mut self, command: Command) {
+    pub async fn act(&mut self, command: Command) {
         self.held = self.hall.act(&self.held, self.olga.actor(), command).await;
     }
 
-    async fn game(&self) -> Match {
+    pub async fn game(&self) -> Match {
         let held = self.hall.again(&self.held).await;
         held.current_round().expect("a round").matches[0].clone()
     }
 
-    async fn at(&self, what: &str, fields: &[(&str, &str)]) -> Answer {
+    pub async fn at(&self, what: &str, fields: &[(&str, &str)]) -> Answer {
         let mut fields = fields.to_vec();
         fields.push(("round", "1"));
         self.jun.send(&format!("/floor/friday/table/1/{what}"), &fields).await
     }
 
-    async fn told(&self, step: u32, told: &Told) -> Answer {
+    pub async fn told(&self, step: u32, told: &Told) -> Answer {
         let (step, told) = (step.to_string(), serde_json::to_string(told).expect("json"));
         self.at("end/answer", &[("step", &step), ("told", &told)]).await
     }
 
-    fn seat(&self, entrant: EntrantId) -> String {
+    pub fn seat(&self, entrant: EntrantId) -> String {
         self.hall.seat(&self.held, entrant.0)
     }
 }

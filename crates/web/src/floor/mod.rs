@@ -1,6 +1,7 @@
 //! The floor: judges with a phone in one hand. Every table at a glance, and what can be done at it.
 
 mod acts;
+mod bye;
 mod calls;
 mod card;
 mod conduct;
@@ -12,6 +13,9 @@ mod item;
 #[cfg(test)]
 mod match_tests;
 mod penalty;
+mod saying;
+#[cfg(test)]
+mod screen_tests;
 mod table;
 #[cfg(test)]
 mod tests;

@@ -8,6 +8,7 @@ use engine::authority::Capability;
 use engine::ids::{EntrantId, TableNumber};
 use engine::tournament::{Match, Round};
 
+use super::bye;
 use super::course::{CourseView, course};
 use super::frame;
 use crate::app::{App, Held, refused};
@@ -17,7 +18,7 @@ use crate::page::{Page, View};
 use crate::parts::{Clock, State as TableState};
 use crate::respond::document;
 use crate::staff::Staff;
-use crate::views::{self, Audience, Choice, ChoiceKind, Choices, Fault, Names};
+use crate::views::{self, Audience, Choice, ChoiceKind, Choices, Fault, FirstSide, Names};
 use crate::visit::Visit;
 
 struct Player {
@@ -64,6 +65,7 @@ struct TablePage {
     timed: Vec<Button>,
     agreed_draw: Option<String>,
     drawn_games: bool,
+    sides: Option<FirstSide>,
     may_record: bool,
     may_extend: bool,
     reason: String,
@@ -124,6 +126,9 @@ fn shown(
 ) -> Result<Response, AppError> {
     let locale = visit.locale;
     let round = held.current_round().ok_or(AppError::NotFound)?;
+    if let Some(bye) = round.byes.iter().find(|bye| bye.table == table) {
+        return bye::shown(held, round, bye, staff, visit, fault);
+    }
     let game = round.table(table).ok_or(AppError::NotFound)?;
     let names = Names::new(held, Audience::Staff, locale);
     let rulebook = held.rulebook().map_err(refused)?;
@@ -146,7 +151,7 @@ fn shown(
         slug,
         round: round.number.0,
         table: table.0,
-        state: views::state_of(round, game),
+        state: views::table_state(round, game),
         players: players(held, round, game, &names)?,
         clock: Some(game)
             .filter(|game| game.extension_ms > 0 && game.result.is_none() && !round.closed)
@@ -163,6 +168,7 @@ fn shown(
         timed: choices.timed.iter().map(|choice| timed(choice, &a, &b, locale)).collect(),
         agreed_draw: choices.agreed_draw.as_ref().map(|choice| choice.code.clone()),
         drawn_games: choices.drawn_games,
+        sides: views::first_side(held, round.number, game, &names, locale),
         may_record: open,
         may_extend: !round.closed && game.result.is_none() && staff.may(held, Capability::Extend),
         reason: reason.to_owned(),

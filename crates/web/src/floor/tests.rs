@@ -103,7 +103,7 @@ async fn filters_show_the_tables_that_need_somebody() {
     let page = floor.jun.get("/floor/friday/table/3").await;
     assert!(page.has("reported: 2–1. Not confirmed yet."), "{}", page.words());
     floor.hall.act(&floor.friday, actor(game.b), Command::DisputeResult { round, table }).await;
-    let grid = floor.jun.get("/floor/friday?show=disputed").await;
+    let grid = floor.jun.get("/floor/friday?show=attention").await;
     assert!(grid.has("/floor/friday/table/3\"") && !grid.has("/floor/friday/table/1\""));
     assert!(floor.jun.get("/floor/friday/table/3").await.has("Disputed."));
     let fields = [("round", "1"), ("result", "2-1")];

@@ -1,7 +1,7 @@
 //! Players at wrong tables: who sat where and who won, and what is to stand.
 
 use askama::Template;
-use axum::extract::{Form, Path, State};
+use axum::extract::{Form, Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::Command;
@@ -120,12 +120,14 @@ impl Told {
 pub(super) async fn page(
     State(app): State<App>,
     Path(slug): Path<String>,
+    Query(told): Query<Told>,
     staff: Staff,
     visit: Visit,
 ) -> Result<Response, AppError> {
     let held = app.by_slug(&slug).await?;
     staff.enter(&held)?;
-    shown(&held, &staff, &visit, &Told::default(), None)
+    // A table's own page brings its number and who belongs there.
+    shown(&held, &staff, &visit, &Told { round: 0, ..told }, None)
 }
 
 pub(super) async fn correct(
@@ -221,7 +223,11 @@ fn outcome(round: &Round, played: &[PlayedAt], names: &Names<'_>, visit: &Visit)
         .iter()
         .map(|at| Played { table: at.table.0, pair: [at.a, at.b], outcome: at.outcome })
         .collect();
-    if sat.is_empty() {
+    let misplaced = |at: &Played<EntrantId>| {
+        !assigned.iter().any(|(table, pair)| *table == at.table && pair.iter().all(|id| at.pair.contains(id)))
+    };
+    // Where everybody sits right there is nothing to say yet.
+    if !sat.iter().any(misplaced) {
         return Consequences::default();
     }
     let amendment = amend(&assigned, &sat);

@@ -27,6 +27,8 @@ pub struct Clock {
     pub until: String,
     /// Minutes left at which the time is called out, most first.
     pub announced: Vec<u32>,
+    /// The prep time that follows, in which extra turns are played.
+    pub prep_ms: Option<u64>,
 }
 
 impl Clock {
@@ -44,6 +46,10 @@ impl Clock {
             ClockState::Running { ends_at_ms } => Some(ends_at_ms),
             _ => None,
         }
+    }
+
+    pub fn prep_ends_at_ms(&self) -> Option<u64> {
+        Some(self.ends_at_ms()? + self.prep_ms?)
     }
 
     pub fn starts_at_ms(&self) -> Option<u64> {
@@ -92,7 +98,7 @@ mod tests {
             [(3_000_000, "50:00"), (1, "0:01"), (0, "0:00"), (61_000, "1:01"), (7_200_000, "120:00")]
         {
             let state = ClockState::Paused { remaining_ms: ms };
-            let clock = Clock { state, until: String::new(), announced: Vec::new() };
+            let clock = Clock { state, until: String::new(), announced: Vec::new(), prep_ms: None };
             assert_eq!(clock.standing().as_deref(), Some(shown));
         }
     }

@@ -12,10 +12,14 @@ pub enum State {
     Call,
     Missing,
     DeckCheck,
+    /// A judge has stopped play.
+    Stopped,
+    /// Time was called and the end of the match is under way.
+    Ending,
 }
 
 impl State {
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 9] = [
         Self::Waiting,
         Self::Playing,
         Self::Done,
@@ -23,6 +27,8 @@ impl State {
         Self::Call,
         Self::Missing,
         Self::DeckCheck,
+        Self::Stopped,
+        Self::Ending,
     ];
 
     pub fn shape(self) -> &'static str {
@@ -34,6 +40,8 @@ impl State {
             Self::Call => "!",
             Self::Missing => "✕",
             Self::DeckCheck => "◆",
+            Self::Stopped => "‖",
+            Self::Ending => "■",
         }
     }
 
@@ -47,6 +55,8 @@ impl State {
             Self::Call => "call",
             Self::Missing => "missing",
             Self::DeckCheck => "deck-check",
+            Self::Stopped => "stopped",
+            Self::Ending => "ending",
         }
     }
 
@@ -59,6 +69,8 @@ impl State {
             Self::Call => key("state-call"),
             Self::Missing => key("state-missing"),
             Self::DeckCheck => key("state-deck-check"),
+            Self::Stopped => key("state-stopped"),
+            Self::Ending => key("state-ending"),
         }
     }
 }

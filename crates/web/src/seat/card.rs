@@ -42,6 +42,10 @@ pub(super) enum Card {
         clause: Clause,
         /// Why it is this player who sits out.
         why: Clause,
+        /// It counts only once the seat is taken.
+        seated: Option<Clause>,
+        /// Marked as not here: minutes, and what is due.
+        late: Option<(i64, Vec<Clause>)>,
     },
     /// `still` names a round whose pairing had begun: they are in it yet (TF 2.10).
     Dropped {
@@ -71,12 +75,16 @@ pub(super) struct Table {
     /// Why these two meet, told to this one.
     pub why: Clause,
     pub extension_min: Option<i64>,
+    /// The extension is lost if nobody speaks of it when time is called.
+    pub lapses: Option<Clause>,
     pub leaving: bool,
     pub now: Now,
     /// Marked as not here: minutes, and what is due.
     pub late: Option<(i64, Vec<Clause>)>,
     /// Who starts, and who changes the deck first.
     pub table_rules: Vec<Clause>,
+    /// Who plays which side in the finals.
+    pub side: Option<String>,
     /// What chance gives before the first game, if the players have nothing at hand.
     pub coin: Option<String>,
     pub reminders: Vec<Clause>,
@@ -183,7 +191,10 @@ fn seated(held: &Held, round: &Round, entrant: EntrantId, changes: &Changes, loc
         let clause = views::clause(rulebook, &worth.citation, &worth.words, locale);
         let why = views::why_bye(held, rulebook, round.into(), changes, bye, Told::Concerned);
         let why = views::why_clause(rulebook, &why, locale);
-        return Some(Card::Bye { table: bye.table.0, clause, why });
+        let needed = rulebook.setting("bye_requires_seat").filter(|setting| setting.value == true);
+        let seated = needed.map(|setting| views::setting_clause(rulebook, setting, locale));
+        let late = late(rulebook, round, entrant, locale);
+        return Some(Card::Bye { table: bye.table.0, clause, why, seated, late });
     }
     let game = round.matches.iter().find(|game| game.has(entrant))?;
     let names = Names::new(held, Audience::Public, locale);
@@ -199,10 +210,15 @@ fn seated(held: &Held, round: &Round, entrant: EntrantId, changes: &Changes, loc
         opponent: names.side(game.opponent_of(entrant), game.points[other]),
         why,
         extension_min: Some(game.extension_ms / 60_000).filter(|&minutes| minutes > 0),
+        lapses: rulebook
+            .setting("unmentioned_extension")
+            .filter(|setting| setting.value == "lapses")
+            .map(|setting| views::setting_clause(rulebook, setting, locale)),
         leaving: held.entrant(entrant).is_some_and(|found| found.dropped_after.is_some()),
         now: now(round, game, entrant, locale),
         late: late(rulebook, round, entrant, locale),
         table_rules: table_rules(rulebook, locale),
+        side: views::first_side(held, round.number, game, &names, locale).map(|sides| sides.words),
         coin: coin(held, round, game).map(|coin| coin_words(rulebook, &coin, &names, locale)),
         reminders: reminders(rulebook, moment(round, game), locale),
         agreeing: reminders(rulebook, ReminderAt::Agreeing, locale),

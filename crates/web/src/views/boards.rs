@@ -54,6 +54,19 @@ pub fn begun(round: &Round) -> bool {
         || round.matches.iter().any(|game| game.result.is_some() || game.report.is_some())
 }
 
+/// What staff see of a table.
+pub fn table_state(round: &Round, game: &Match) -> State {
+    let course = game.course();
+    match game {
+        _ if game.result.is_some() || game.disputed => state_of(round, game),
+        _ if course.is_some_and(|course| course.ending.is_some()) => State::Ending,
+        _ if course.is_some_and(|course| course.stopped.is_some()) => State::Stopped,
+        _ if [game.a, game.b].iter().any(|&seat| round.empty_seat(seat)) => State::Missing,
+        _ => state_of(round, game),
+    }
+}
+
+/// What anybody may see of a table.
 pub fn state_of(round: &Round, game: &Match) -> State {
     match game {
         _ if game.result.is_some() => State::Done,

@@ -10,9 +10,9 @@ use engine::structure::bracket::sides::Sides;
 use engine::structure::bracket::{Feed, How, MatchIndex, Occupant, Part, Seed, State};
 use engine::structure::stages::{Running, running, sides_of};
 use engine::tournament::Match;
-use rulebook::Play;
 
 use super::names::Names;
+use super::sides::first_side_name;
 use super::stages::RoundTitle;
 use crate::locale::{Locale, key};
 
@@ -422,15 +422,6 @@ impl<'a> Drawing<'a> {
             (_, None) => return None,
         })
     }
-}
-
-/// What the first of two different sides is called: "Corp".
-pub fn first_side_name(tournament: &Tournament, locale: Locale) -> Option<String> {
-    let forms = &tournament.rulebook().ok()?.match_rule().forms;
-    forms.iter().find_map(|form| match &form.play {
-        Play::EverySide { sides, .. } => sides.first().map(|words| locale.pick(&words.en, &words.ja).clone()),
-        Play::BestOf { .. } => None,
-    })
 }
 
 /// The name as it fits a box, and whether it has to be in small print.

@@ -54,6 +54,7 @@ pub struct Choices {
     pub agreed_draw: Option<Choice>,
     /// Whether a match may contain drawn games worth writing down.
     pub drawn_games: bool,
+    most_games: Option<u32>,
 }
 
 impl Choices {
@@ -76,18 +77,15 @@ impl Choices {
             let score = read_choice(&choice.code, Extras::default());
             score.is_some_and(|score| score.settle(rule, stage).is_ok())
         };
-        let (most, whole): (u32, Box<dyn Fn(u32, u32) -> bool>) =
-            match rule.form(stage).map(|form| &form.play) {
-                Some(Play::BestOf { wins_needed, .. }) => {
-                    let needed = *wins_needed;
-                    (needed, Box::new(move |mine, theirs| mine.max(theirs) == needed))
-                }
-                Some(Play::EverySide { games, .. }) => {
-                    let games = *games;
-                    (games, Box::new(move |mine, theirs| mine + theirs == games))
-                }
-                None => return Self::default(),
-            };
+        let Some(form) = rule.form(stage) else { return Self::default() };
+        let (most, most_games) = match form.play {
+            Play::BestOf { wins_needed, most_games, .. } => (wins_needed, most_games),
+            Play::EverySide { games, .. } => (games, Some(games)),
+        };
+        let whole = |mine: u32, theirs: u32| match form.play {
+            Play::BestOf { wins_needed, .. } => mine.max(theirs) == wins_needed,
+            Play::EverySide { games, .. } => mine + theirs == games,
+        };
         let mut played = Vec::new();
         let mut timed = Vec::new();
         for (mine, theirs) in scores(most) {
@@ -96,13 +94,19 @@ impl Choices {
             list.extend(kinds.map(|kind| Choice::new(mine, theirs, kind)).filter(settles));
         }
         let agreed_draw = Choice::new(0, 0, ChoiceKind::AgreedDraw);
-        Self { played, timed, agreed_draw: Some(agreed_draw).filter(settles), drawn_games: most > 1 }
+        let agreed_draw = Some(agreed_draw).filter(settles);
+        Self { played, timed, agreed_draw, drawn_games: most > 1, most_games }
     }
 
-    /// What goes with a button: only a match that time has ended can have an unfinished game, and an agreed draw has none.
+    /// What goes with a button: only a match that time has ended can have an unfinished game, if the games finished leave room
+    /// for one. Where there is but one game, nobody is asked.
     pub fn extras(&self, code: &str, drawn: u32, unfinished: bool) -> Extras {
-        let timed = self.timed.iter().any(|choice| choice.code == code);
-        Extras { drawn, unfinished: unfinished && timed }
+        let timed = self.timed.iter().find(|choice| choice.code == code);
+        let room = timed.is_some_and(|choice| {
+            let finished = choice.mine.saturating_add(choice.theirs).saturating_add(drawn);
+            self.most_games.is_none_or(|most| finished < most)
+        });
+        Extras { drawn, unfinished: room && (unfinished || !self.drawn_games) }
     }
 }
 
@@ -262,6 +266,23 @@ mod tests {
         assert_eq!(score.games.len(), 4);
         assert_eq!(score.games.iter().filter(|game| game.unfinished).count(), 1);
         assert_eq!(score.mirrored().result, Some(Outcome::B));
+    }
+
+    #[test]
+    fn an_unfinished_game_needs_room_and_the_only_game_is_not_asked_about() {
+        let of = |id: &str| {
+            let rulebook =
+                Library::builtin().resolve(id, &FactSheet::default()).expect("the rulebook resolves");
+            Choices::of(rulebook.match_rule(), Stage::Swiss)
+        };
+        let three = of("dragon-ball-super");
+        assert!(three.extras("1-0", 1, true).unfinished, "a third game");
+        assert!(!three.extras("1-0", 2, true).unfinished, "three games are finished already");
+        assert!(!three.extras("2-0", 0, true).unfinished, "played to the end");
+        assert!(!three.extras("1-0", 0, false).unfinished, "between two games");
+        let one = of("gate-ruler");
+        let timed = one.timed.first().expect("a result by time").code.clone();
+        assert!(one.extras(&timed, 0, false).unfinished, "{timed}");
     }
 
     #[test]

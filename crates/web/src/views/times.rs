@@ -2,8 +2,8 @@
 
 use engine::Tournament;
 use engine::ids::Moment;
-use engine::play::announcements;
 use engine::play::clock::Face;
+use engine::play::{announcements, preparation};
 use engine::tournament::{Phase, Round, RoundOf};
 
 use super::stages::round_name;
@@ -33,7 +33,9 @@ pub fn clock(tournament: &Tournament, round: &Round) -> Option<Clock> {
         Face::Paused { left_ms } => (ClockState::Paused { remaining_ms: ms(left_ms) }, String::new()),
     };
     let announced = tournament.rulebook().map(announcements).unwrap_or_default();
-    Some(Clock { state, until, announced })
+    let prep = tournament.rulebook().ok().and_then(|rulebook| preparation(rulebook, round.stage));
+    let prep_ms = prep.filter(|&minutes| minutes > 0).map(|minutes| u64::from(minutes) * 60_000);
+    Some(Clock { state, until, announced, prep_ms })
 }
 
 /// The clock of one table: the round's, and the extension of this table on top.

@@ -7,8 +7,12 @@ use super::turns::Turn;
 use crate::Refusal;
 use crate::play::{Agreement, DecidedBy, Game, GameWinner, Outcome, Score, Side};
 use rulebook::{
-    BranchOn, Citation, EndOfTime, Exit, Finish, MatchResult, Play, Procedure, Resolved, Stage, Step, Words,
+    BranchOn, Citation, EndOfTime, Exit, Finish, MatchForm, MatchResult, Play, Procedure, Resolved, Stage,
+    Step, Words,
 };
+
+/// Where drawn games are played again, more than so many games are a slip of the finger.
+const LONGEST_MATCH: u32 = 9;
 
 /// What the program knows about the match without asking.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +49,7 @@ pub enum Screen<'a> {
     PlayOn,
     /// How do the games stand, and is one being played?
     Games {
-        every_side: bool,
+        form: &'a MatchForm,
     },
     /// `turn`, pointing out whose turn is running.
     WhoseTurn,
@@ -157,9 +161,9 @@ impl<'a> Way<'a, '_> {
         }
         let (games, running) = match self.asks_games() {
             None => (Vec::new(), true),
-            Some(every_side) => {
-                let told = said!(self, Screen::Games { every_side });
-                self.games(told, every_side)?
+            Some(form) => {
+                let told = said!(self, Screen::Games { form });
+                games(told, form)?
             }
         };
         self.passed.push(Passed::Games);
@@ -167,33 +171,13 @@ impl<'a> Way<'a, '_> {
     }
 
     /// None where the first game is the only one.
-    fn asks_games(&self) -> Option<bool> {
-        match self.facts.rulebook.match_rule().form(self.facts.stage).map(|form| &form.play) {
-            Some(Play::BestOf { wins_needed, .. }) => (*wins_needed > 1).then_some(false),
-            Some(Play::EverySide { .. }) => (!self.facts.two_for_one).then_some(true),
-            None => None,
-        }
-    }
-
-    fn games(&self, told: &Told, every_side: bool) -> Result<(Vec<Game>, bool), Refusal> {
-        let Told::Games { a, b, drawn, running } = *told else { return Err(unfit()) };
-        let rule = self.facts.rulebook.match_rule();
-        let form = rule.form(self.facts.stage).ok_or_else(unfit)?;
-        let games = Score::of(a, b, drawn).games;
-        let fits = match form.play {
-            Play::BestOf { wins_needed, most_games, .. } => {
-                a < wins_needed
-                    && b < wins_needed
-                    && most_games.is_none_or(|most| a + b + drawn + u32::from(running) <= most)
-            }
-            Play::EverySide { games: all, .. } => {
-                every_side && a + b + drawn < all && (running || a + b + drawn > 0)
-            }
+    fn asks_games(&self) -> Option<&'a MatchForm> {
+        let form = self.facts.rulebook.match_rule().form(self.facts.stage)?;
+        let asks = match form.play {
+            Play::BestOf { wins_needed, .. } => wins_needed > 1,
+            Play::EverySide { .. } => !self.facts.two_for_one,
         };
-        if fits {
-            return Ok((games, running));
-        }
-        Err(Refusal::new("games-do-not-fit").with("a", a).with("b", b).citing(&form.citation))
+        asks.then_some(form)
     }
 
     fn play(&mut self, games: Vec<Game>, running: bool) -> Result<Screen<'a>, Refusal> {
@@ -358,6 +342,22 @@ impl<'a> Way<'a, '_> {
             by: closing.and_then(|closing| closing.by),
         }))
     }
+}
+
+fn games(told: &Told, form: &MatchForm) -> Result<(Vec<Game>, bool), Refusal> {
+    let Told::Games { a, b, drawn, running } = *told else { return Err(unfit()) };
+    let finished = a.saturating_add(b).saturating_add(drawn);
+    let fits = match form.play {
+        Play::BestOf { wins_needed, most_games, .. } => {
+            let most = most_games.unwrap_or(LONGEST_MATCH);
+            a < wins_needed && b < wins_needed && finished.saturating_add(u32::from(running)) <= most
+        }
+        Play::EverySide { games: all, .. } => finished < all && (running || finished > 0),
+    };
+    if fits {
+        return Ok((Score::of(a, b, drawn).games, running));
+    }
+    Err(Refusal::new("games-do-not-fit").with("a", a).with("b", b).citing(&form.citation))
 }
 
 enum Reached<'a> {

@@ -152,13 +152,23 @@ async fn a_double_elimination_shows_both_parts_who_chooses_and_the_possible_seco
     assert!(desk.has("name=\"first_side\"") && desk.has("Corp"), "{}", desk.words());
     let fields = [("round", "4"), ("line", "1 1"), ("first_side", "a")];
     assert_eq!(olga.send("/desk/friday/line", &fields).await.location(), "/desk/friday");
-    let fields = [("round", "4"), ("line", "2 1"), ("first_side", "b")];
-    assert_eq!(olga.send("/desk/friday/line", &fields).await.location(), "/desk/friday");
+    let phone = visitor.get(&hall.seat(&held, seeds[0].0)).await;
+    assert!(phone.words().contains("chooses the side"), "{}", phone.words());
+    let floor = olga.get("/floor/friday/table/2").await;
+    assert!(
+        floor.has("name=\"first_side\"") && floor.words().contains("chooses the side"),
+        "{}",
+        floor.words()
+    );
+    let fields = [("round", "4"), ("result", "1-0"), ("first_side", "b")];
+    assert_eq!(olga.send("/floor/friday/table/2/result", &fields).await.location(), "/floor/friday");
     let held =
         hall.act(&held, olga.actor(), Command::CloseRound { round: engine::ids::RoundNumber(4) }).await;
     let held = hall.round(&held, &olga).await;
     let page = visitor.get("/t/friday/bracket").await;
     assert!(page.has(&format!("Corp: {}", name(seeds[1]))), "the other side than before: {}", page.words());
+    let phone = visitor.get(&hall.seat(&held, seeds[1].0)).await;
+    assert!(phone.words().contains("plays the Corp"), "{}", phone.words());
 
     let held = hall.finish(&held, &olga, 1, |_, _| Outcome::A).await;
     let screen = visitor.get("/t/friday/display").await;

@@ -1,0 +1,131 @@
+//! What the floor shows at a table: the screens of the end of time, the seats of byes, the clocks.
+
+use engine::Command;
+use engine::play::Score;
+use engine::play::ending::Told;
+use serde_json::json;
+
+use super::match_tests::{Day, NAMES, ROUND};
+use crate::locale::Locale;
+use crate::testing::Answer;
+use crate::views::{self, Audience, Names};
+
+/// The clauses shown as chips of a page.
+fn clauses(page: &Answer) -> Vec<String> {
+    let chips = page.text.split("<details class=\"chip\"").skip(1);
+    let shown = chips.filter_map(|chip| chip.split("</summary>").next()?.rsplit('>').next());
+    shown.map(str::to_owned).collect()
+}
+
+#[tokio::test]
+async fn every_screen_cites_the_clause_it_rests_on() {
+    let day =
+        Day::playing("vanguard", json!({ "time_up_procedure": true, "best_of": 3, "round_minutes": 40 }))
+            .await;
+    day.at("extend", &[("minutes", "3")]).await;
+    let called = day.at("end/call", &[("reason", "rehearsal")]).await;
+    assert_eq!(called.status, 303, "{}", called.words());
+    let screen = || day.jun.get("/floor/friday/table/1/end");
+    assert_eq!(clauses(&screen().await)[0], "R 1.2.3", "{}", screen().await.words());
+    day.told(0, &Told::picked("lapsed")).await;
+    assert_eq!(clauses(&screen().await)[0], "R 4.1", "{}", screen().await.words());
+    let games = [("step", "1"), ("won-a", "1"), ("won-b", "0"), ("drawn", "0"), ("running", "true")];
+    assert_eq!(day.at("end/answer", &games).await.status, 303);
+    day.told(2, &Told::Done).await;
+    let page = screen().await;
+    assert!(page.has("name=\"damage-a\""), "{}", page.words());
+    assert_eq!(clauses(&page)[0], "A 1");
+}
+
+#[tokio::test]
+async fn how_the_games_stand_is_said_by_name_and_impossible_counts_are_refused() {
+    let day = Day::playing("transformers", json!({})).await;
+    day.at("end/call", &[("reason", "rehearsal")]).await;
+    let page = day.jun.get("/floor/friday/table/1/end").await;
+    let game = day.game().await;
+    for entrant in [game.a, game.b] {
+        let name = &NAMES[entrant.0 as usize - 1];
+        assert!(page.words().contains(&format!("Games won by {name}")), "{}", page.words());
+    }
+    let said =
+        |a, b, drawn| [("step", "0"), ("won-a", a), ("won-b", b), ("drawn", drawn), ("running", "false")];
+    assert_eq!(day.at("end/answer", &said("2", "0", "0")).await.status, 422, "that match is over");
+    assert_eq!(day.at("end/answer", &said("0", "0", "4000000000")).await.status, 422);
+    assert_eq!(day.at("end/answer", &said("1", "0", "1")).await.status, 303);
+    let result = day.jun.get("/floor/friday/table/1/end").await;
+    assert!(result.words().contains("wins the match"), "{}", result.words());
+}
+
+#[tokio::test]
+async fn br_att_06_the_seat_of_a_bye_is_marked_empty_and_the_bye_is_lost() {
+    let mut day = Day::of(&NAMES[..3], "vanguard", json!({ "no_show_minutes": 0 })).await;
+    day.act(Command::StartClock { round: ROUND }).await;
+    let bye = day.held.current_round().expect("a round").byes[0];
+    let table = format!("/floor/friday/table/{}", bye.table);
+    assert!(day.jun.get("/floor/friday").await.has(&format!("href=\"{table}\"")), "the bye is on the floor");
+    let page = day.jun.get(&table).await;
+    assert!(page.words().contains("The bye counts once the seat is taken"), "{}", page.words());
+    assert!(page.has(">PG 3.9.1</summary>"));
+    let entrant = bye.entrant.0.to_string();
+    let fields = [("round", "1"), ("entrant", entrant.as_str())];
+    assert_eq!(day.jun.send(&format!("{table}/seat"), &fields).await.status, 303);
+    assert!(day.jun.get("/floor/friday").await.has("state-missing"), "the floor sees the empty seat");
+    let phone = day.hall.anonymous().get(&day.seat(bye.entrant)).await;
+    assert!(
+        phone.has("id=\"late\"") && phone.words().contains("the bye counts only then"),
+        "{}",
+        phone.words()
+    );
+    let step =
+        day.held.rulebook().expect("a rulebook").lateness().expect("a rule").steps.last().expect("a step");
+    let lost = [("round", "1"), ("entrant", entrant.as_str()), ("step", step.id.as_str())];
+    assert_eq!(day.jun.send(&format!("{table}/late"), &lost).await.status, 303);
+    for game in &day.held.current_round().expect("a round").matches {
+        let score = Score::of(1, 0, 0);
+        day.hall
+            .act(
+                &day.held,
+                day.olga.actor(),
+                Command::RecordResult { round: ROUND, table: game.table, score },
+            )
+            .await;
+    }
+    let held = day.hall.act(&day.held, day.olga.actor(), Command::CloseRound { round: ROUND }).await;
+    let rows = views::final_rows(&held, &Names::new(&held, Audience::Staff, Locale::En), ROUND, Locale::En)
+        .expect("rows");
+    let points: Vec<_> = rows.iter().map(|row| (row.key, row.points.clone())).collect();
+    assert!(points.iter().any(|(key, points)| *key == bye.entrant.0 && points == "0"), "{points:?}");
+}
+
+#[tokio::test]
+async fn db_time_07_prep_time_follows_match_time_on_every_clock() {
+    let day = Day::playing("dragon-ball-super", json!({ "prep_minutes": 10 })).await;
+    for path in ["/t/friday/display", "/desk/friday", "/floor/friday"] {
+        let page = day.olga.get(path).await;
+        let number = |name: &str| -> i64 {
+            let start = page.text.split(&format!("{name}=\"")).nth(1).expect(name);
+            start.split('"').next().expect("a value").parse().expect("a moment")
+        };
+        assert_eq!(number("data-prep") - number("data-ends"), 600_000, "{path}");
+    }
+    let none = Day::playing("transformers", json!({})).await;
+    assert!(!none.olga.get("/t/friday/display").await.has("data-prep"), "only where the document has it");
+}
+
+#[tokio::test]
+async fn br_tim_09_the_desk_asks_before_a_table_with_an_open_extension_is_closed() {
+    let day = Day::playing("vanguard", json!({ "best_of": 3, "round_minutes": 40 })).await;
+    day.at("extend", &[("minutes", "5")]).await;
+    let phone = day.hall.anonymous().get(&day.seat(day.game().await.a)).await;
+    assert!(phone.words().contains("both of you must tell the judge"), "{}", phone.words());
+    // Every test has a process, and so a time, of its own.
+    crate::app::move_on(41 * 60_000);
+    let typed = |sure: &'static str| [("line", "1 10"), ("round", "1"), ("typed", "yes"), ("sure", sure)];
+    let asked = day.olga.send("/desk/friday/line", &typed("")).await;
+    assert_eq!(asked.status, 422);
+    assert!(asked.words().contains("Table 1 has an extension that still runs"), "{}", asked.words());
+    assert!(day.game().await.result.is_none());
+    assert_eq!(day.olga.send("/desk/friday/line", &typed("1 10")).await.status, 303, "asked once");
+    let other = [("line", "2 10"), ("round", "1"), ("typed", "yes"), ("sure", "")];
+    assert_eq!(day.olga.send("/desk/friday/line", &other).await.status, 303, "no extension, no question");
+}

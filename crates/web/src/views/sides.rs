@@ -1,0 +1,71 @@
+//! Who plays which of two different sides in a match of the finals.
+
+use engine::Tournament;
+use engine::ids::RoundNumber;
+use engine::play::{Score, Side};
+use engine::structure::bracket::sides::Sides;
+use engine::structure::stages::sides_of;
+use engine::tournament::Match;
+use rulebook::Play;
+
+use super::names::Names;
+use crate::locale::{Locale, key};
+
+/// Who plays the first of two different sides.
+pub struct FirstSide {
+    /// "Corp".
+    pub name: String,
+    /// Called before the match: `a`, `b`, or empty where the higher seed chooses.
+    pub called: &'static str,
+    /// "Aiko Mori plays the Corp", "Aiko Mori chooses the side".
+    pub words: String,
+    /// Who chooses.
+    pub chooses: Option<String>,
+}
+
+/// None where both sides are played, or there are none.
+pub fn first_side(
+    tournament: &Tournament,
+    round: RoundNumber,
+    game: &Match,
+    names: &Names<'_>,
+    locale: Locale,
+) -> Option<FirstSide> {
+    let call = sides_of(tournament, round, game).ok()??;
+    let side = first_side_name(tournament, locale)?;
+    let called = match call.first {
+        Some(first) if first == game.a => "a",
+        Some(_) => "b",
+        None => "",
+    };
+    let chooses = (call.sides == Sides::HigherSeedChooses).then(|| names.full(game.a));
+    let words = match (call.first, &chooses) {
+        (Some(first), _) => {
+            locale.t(key("bracket-plays-side")).with("name", names.full(first)).with("side", side.as_str())
+        }
+        (None, Some(name)) => locale.t(key("bracket-chooses")).with("name", name.as_str()),
+        (None, None) => return None,
+    };
+    Some(FirstSide { called, words: words.to_string(), name: side, chooses })
+}
+
+/// What the first of two different sides is called: "Corp".
+pub fn first_side_name(tournament: &Tournament, locale: Locale) -> Option<String> {
+    let forms = &tournament.rulebook().ok()?.match_rule().forms;
+    forms.iter().find_map(|form| match &form.play {
+        Play::EverySide { sides, .. } => sides.first().map(|words| locale.pick(&words.en, &words.ja).clone()),
+        Play::BestOf { .. } => None,
+    })
+}
+
+/// Writes down who played the first side, where that is told: `a` or `b`.
+pub fn note_sides(score: &mut Score, first: &str) {
+    let side = match first {
+        "a" => Side::A,
+        "b" => Side::B,
+        _ => return,
+    };
+    for game in &mut score.games {
+        game.corp = Some(side);
+    }
+}
