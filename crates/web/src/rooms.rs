@@ -2,13 +2,14 @@
 
 use axum::Router;
 use axum::extract::State;
-use axum::http::StatusCode;
 use axum::routing::get;
+use store::Unavailable;
 use tokio::sync::broadcast::error::RecvError;
 use tower_http::csrf::ConfigError;
 use uuid::Uuid;
 
 use crate::app::App;
+use crate::error::AppError;
 use crate::{door, frame, office};
 
 /// Every address of the program.
@@ -29,12 +30,8 @@ pub fn router(app: App) -> Result<Router, ConfigError> {
 }
 
 /// Whether requests should be sent here: `/healthz` says that the program runs, this that it can also save.
-async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
-    if app.store().reachable() {
-        (StatusCode::OK, "ready")
-    } else {
-        (StatusCode::SERVICE_UNAVAILABLE, "cut off from the database")
-    }
+async fn ready(State(app): State<App>) -> Result<&'static str, AppError> {
+    if app.store().reachable() { Ok("ready") } else { Err(AppError::Unavailable(Unavailable::CutOff)) }
 }
 
 /// Rings at every change of every tournament, for as long as the program runs.

@@ -25,7 +25,7 @@ fn everything_acknowledged_survives_kills_of_the_server() {
 #[test]
 fn everything_acknowledged_survives_kills_of_the_server_and_of_postgresql() {
     let server = Arc::new(PostgresServer::start());
-    survives(&Place::database(&server), times("FLOORKEEPER_KILLS", 8));
+    survives(&Place::database(&server), times("FLOORKEEPER_KILLS", 4));
 }
 
 fn survives(place: &Place, kills: usize) {
