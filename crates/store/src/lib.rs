@@ -28,7 +28,7 @@ pub use access::{
     Redeemed, Redeemer, Session, SignIn,
 };
 pub use archive::{ArchiveError, ArchiveReport, Imported, Scope, read_log, verify_archive};
-pub use directory::{Gathering, Person, TournamentSummary};
+pub use directory::{Gathering, Person, PersonalData, TournamentSummary};
 pub use error::{AccountError, AppendError, DeleteError, RedeemError, SignInError, StoreError};
 pub use files::{DATABASE_FILE, Serving};
 pub use log::{Append, Appended, Document, Entry, Head, NewEntry, PrivatePart, Snapshot, Verified};

@@ -13,7 +13,7 @@ use crate::{
     archive::{ArchiveError, Imported, Scope},
     chain::{ChainBreak, Digest},
     database::{Database, Engine},
-    directory::{Gathering, Person, TournamentSummary},
+    directory::{Gathering, Person, PersonalData, TournamentSummary},
     error::{AccountError, AppendError, DeleteError, RedeemError, SignInError, StoreError},
     log::{Append, Appended, Document, Entry, Head, Snapshot, Verified},
     postgres::Postgres,
@@ -165,6 +165,11 @@ impl Store {
 
     pub async fn set_setting(&self, name: &str, value: &str) -> Result<(), StoreError> {
         self.database.set_setting(name, value).await
+    }
+
+    /// Everything that is kept about a person.
+    pub async fn personal_data(&self, person: Uuid) -> Result<PersonalData, StoreError> {
+        self.database.personal_data(person).await
     }
 
     /// Deletes salt and private bytes of every entry about the person, and their row, accounts, sessions and tokens.

@@ -13,4 +13,5 @@ mod results;
 mod rounds;
 mod stages;
 mod standings;
+mod storm;
 mod tables;

@@ -62,6 +62,34 @@ impl Client {
         (answer.status().as_u16(), text, answer.headers().clone())
     }
 
+    /// Only how it was answered, and where to: some answers never end. A form is sent empty.
+    pub fn status(&self, method: &str, path: &str, headers: &[(&str, &str)]) -> (u16, String) {
+        let mut request =
+            ureq::http::Request::builder().method(method).uri(format!("{}{path}", self.address));
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        if method == "POST" {
+            let kind = if path.starts_with("/api/") {
+                "application/json"
+            } else {
+                "application/x-www-form-urlencoded"
+            };
+            request = request.header("content-type", kind);
+        }
+        let answer = self.agent.run(request.body("").expect("a request")).expect("an answer");
+        let to = answer.headers().get("location").and_then(|to| to.to_str().ok()).unwrap_or_default();
+        (answer.status().as_u16(), to.to_owned())
+    }
+
+    /// The session somebody gets who signs in.
+    pub fn sign_in(&self, login: &str, password: &str) -> Option<String> {
+        let form = [("login", login), ("password", password)];
+        let answer = self.agent.post(format!("{}/sign-in", self.address)).send_form(form).expect("an answer");
+        let cookie = answer.headers().get("set-cookie")?.to_str().ok()?;
+        Some(cookie.strip_prefix("floorkeeper-plain=")?.split(';').next()?.to_owned())
+    }
+
     /// An answer that goes on.
     pub fn stream(&self, path: &str) -> impl std::io::Read + use<> {
         let request = self.agent.get(format!("{}{path}", self.address));

@@ -8,4 +8,6 @@ mod kills;
 mod live;
 mod nodes;
 mod place;
+mod rights;
+mod secrets;
 mod server;

@@ -1,5 +1,6 @@
 //! A server process of a test, and the data folder behind it.
 
+use std::fs::File;
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -29,8 +30,17 @@ impl Server {
 
     /// With a place of its own for temporary files.
     pub fn start_in(temporary: &Path, arguments: &[&str]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_floorkeeper"))
-            .env("TMPDIR", temporary)
+        Self::run(Command::new(env!("CARGO_BIN_EXE_floorkeeper")).env("TMPDIR", temporary), arguments)
+    }
+
+    /// Everything there is to log goes into a file.
+    pub fn telling(log: File, arguments: &[&str]) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_floorkeeper"));
+        Self::run(command.env("FLOORKEEPER_LOG", "trace").stderr(log), arguments)
+    }
+
+    fn run(command: &mut Command, arguments: &[&str]) -> Self {
+        let mut child = command
             .args(["serve", "--listen", "127.0.0.1:0"])
             .args(arguments)
             .env_remove("FLOORKEEPER_DATA")

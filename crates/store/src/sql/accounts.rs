@@ -56,8 +56,7 @@ impl Database {
     }
 
     pub(crate) async fn accounts_of(&self, person: Uuid) -> Result<Vec<Account>, StoreError> {
-        let rows = query(BY_PERSON).bind(blob(&person)).fetch_all(&mut self.reader().await?).await?;
-        rows.iter().map(account_in).collect()
+        accounts_of(&mut self.reader().await?, person).await
     }
 
     pub(crate) async fn has_organizer(&self) -> Result<bool, StoreError> {
@@ -90,6 +89,11 @@ impl Database {
         let Some(row) = row else { return Ok(None) };
         Ok(Some((account_in(&row)?, row.try_get("password")?)))
     }
+}
+
+pub(super) async fn accounts_of(db: &mut Db, person: Uuid) -> Result<Vec<Account>, StoreError> {
+    let rows = query(BY_PERSON).bind(blob(&person)).fetch_all(db).await?;
+    rows.iter().map(account_in).collect()
 }
 
 pub(super) async fn by_id(db: &mut Db, id: Uuid) -> Result<Option<Account>, StoreError> {

@@ -93,7 +93,7 @@ pub(super) async fn read(
     rows.iter().map(entry).collect()
 }
 
-fn entry(row: &Row) -> Result<Entry, StoreError> {
+pub(super) fn entry(row: &Row) -> Result<Entry, StoreError> {
     let private_digest = digest(row, "private_digest")?;
     let salt: Option<Vec<u8>> = row.try_get("salt")?;
     let bytes: Option<Vec<u8>> = row.try_get("private")?;

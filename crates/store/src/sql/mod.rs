@@ -9,6 +9,7 @@ mod documents;
 mod erasure;
 mod links;
 pub(crate) mod log;
+mod personal;
 mod practice;
 mod sessions;
 mod settings;

@@ -19,7 +19,7 @@ mod find;
 mod history;
 mod level;
 mod line;
-mod list;
+pub mod list;
 mod next;
 mod player;
 mod players;
