@@ -5,7 +5,7 @@ use crate::ids::RoundNumber;
 use crate::play::{Outcome, Settled};
 use crate::structure::stages::give_lots;
 use crate::tournament::RoundOf;
-use crate::{Refusal, Tournament};
+use crate::{Refusal, Tournament, judging};
 use rulebook::{Play, Points, Resolved, Stage};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -128,6 +128,9 @@ impl Ledger {
         for (entrant, round) in &tournament.judging.disqualified {
             if let Some(line) = ledger.entrants.get_mut(index(*entrant)) {
                 line.disqualified_in = Some((*round).min(ledger.rounds));
+                // Where it is not passed down, the place stays where it was, with nobody in it.
+                let ordered = judging::ordered(tournament, *entrant);
+                line.standing_revoked = ordered.standing_revoked && ordered.passed_down;
             }
         }
         give_lots(tournament, through, &mut ledger);

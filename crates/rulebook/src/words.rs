@@ -1,5 +1,7 @@
 //! The words and the clause that every entry of a rulebook carries.
 
+use std::collections::BTreeMap;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -44,6 +46,17 @@ pub struct Document {
     /// What every requirement id of this document begins with, such as `TF`. Without it citations need no requirement.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub requirement_prefix: Option<String>,
+    /// What the letters stand for by which clauses name parts of a document without numbers.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub parts: BTreeMap<String, Words>,
+}
+
+impl Document {
+    /// A clause as people read it: "Event structure" for `ES`.
+    pub fn spelled<'a>(&'a self, clause: &'a str, pick: impl Fn(&'a Words) -> &'a str) -> String {
+        let spell = |part: &'a str| self.parts.get(part).map_or(part, &pick);
+        clause.split(", ").map(spell).collect::<Vec<_>>().join(", ")
+    }
 }
 
 /// One rule that is a single value, with the clause that sets it and the words for it.

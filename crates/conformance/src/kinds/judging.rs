@@ -76,6 +76,7 @@ pub fn escalation(input: &Value) -> Result<Value, String> {
                 infraction,
                 section,
                 penalty,
+                with: None,
             })
             .collect();
         let one = |tables: &Judging| -> Result<(String, Suggestion), String> {
@@ -263,6 +264,7 @@ pub fn warnings(input: &Value) -> Result<Value, String> {
                 infraction,
                 section: infraction,
                 penalty: "warning",
+                with: None,
             })
             .collect();
         // Any way through the questions that ends in a warning will do.

@@ -208,7 +208,25 @@ pub(crate) fn take(
     if call.taken.as_ref().is_some_and(|(other, _)| *other == by) {
         return Err(Refusal::new("taken-already"));
     }
+    if call.taken.is_some() && !command.over {
+        return Err(Refusal::new("taken-by-other"));
+    }
     Ok(vec![Event::CallTaken(CallTaken { call: call.id, by })])
+}
+
+/// Whether the head judge leaves the first ruling to a floor judge who is there.
+pub fn head_waits(tournament: &Tournament, actor: &Actor) -> bool {
+    let (Ok(tables), Actor::Person { person }) = (tables(tournament), actor) else { return false };
+    let head = authority::roles(tournament, actor).contains(&Role::HeadJudge);
+    let judges = |(other, member): (&PersonId, &crate::people::StaffMember)| {
+        other != person && member.roles.contains(&Role::FloorJudge)
+    };
+    head && tables.calls.appeal.rule.floor_first && tournament.staff.iter().any(judges)
+}
+
+/// Whether somebody plays at the table of a call.
+pub fn plays_there(tournament: &Tournament, call: &Call, person: &PersonId) -> bool {
+    not_own(tournament, call, person).is_err()
 }
 
 pub(crate) fn rule(
@@ -230,11 +248,7 @@ pub(crate) fn rule(
         CallStage::Final => return Err(Refusal::new("ruling-final").citing(&appeal.citation)),
         CallStage::Closed => return Err(Refusal::new("call-closed")),
     };
-    let another = tournament
-        .staff
-        .iter()
-        .any(|(other, member)| *other != by && member.roles.contains(&Role::FloorJudge));
-    if first && head && appeal.rule.floor_first && another {
+    if first && head_waits(tournament, &context.actor) {
         return Err(Refusal::new("floor-judge-first").citing(&appeal.citation));
     }
     if command.second {

@@ -49,6 +49,9 @@ pub struct CallJudge {
 #[serde(deny_unknown_fields)]
 pub struct TakeCall {
     pub call: CallId,
+    /// From whoever has it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub over: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -136,6 +139,9 @@ pub struct DecidePenalty {
     /// Another penalty than the one proposed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub instead: Option<String>,
+    /// Ordered besides those proposed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub measures: Vec<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
@@ -148,6 +154,9 @@ pub struct ChangePenalty {
     /// None: withdrawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub instead: Option<String>,
+    /// Ordered besides those there are.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub measures: Vec<String>,
     pub reason: String,
 }
 

@@ -5,7 +5,7 @@ use super::tables;
 use crate::event::{Event, Source};
 use crate::ids::{EntrantId, PenaltyId, RoundNumber, TableNumber};
 use crate::judging::event::EntrantDisqualified;
-use crate::play::{DecidedBy, Outcome, Score};
+use crate::play::{DecidedBy, GameWinner, Outcome, Score};
 use crate::structure::stages;
 use crate::tournament::{Match, Phase};
 use crate::{Refusal, Tournament};
@@ -232,6 +232,26 @@ pub fn removal_results<P: PartialEq>(open: &[[P; 2]], removed: &[P]) -> Vec<Opti
             (false, false) => None,
         })
         .collect()
+}
+
+/// Games lost before the first was played are part of every result (BR-PEN-09, BR-PEN-11).
+pub(crate) fn begins_with(
+    tournament: &Tournament,
+    round: RoundNumber,
+    game: &Match,
+    score: &Score,
+) -> Result<(), Refusal> {
+    let due = due_at(tournament, round, game);
+    let count = |winner| score.games.iter().filter(|game| game.winner == winner).count() as u32;
+    let won = [count(GameWinner::A), count(GameWinner::B)];
+    let played = score.decided_by == DecidedBy::Games && !score.games.is_empty();
+    if played && (won[0] < due.wins[0] || won[1] < due.wins[1]) {
+        return Err(Refusal::new("begins-with-loss")
+            .with("table", game.table)
+            .with("a", due.wins[0])
+            .with("b", due.wins[1]));
+    }
+    Ok(())
 }
 
 /// Records a match that was lost before it began.

@@ -95,6 +95,9 @@ pub struct PenaltyDetails {
     pub section: String,
     pub answers: Vec<String>,
     pub penalty: Option<String>,
+    /// The penalty of its own that this one comes with: it counts with the others of its kind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub with: Option<String>,
     /// What the document says for this case, before earlier penalties.
     pub own: Option<[String; 2]>,
     /// What was suggested.
@@ -127,6 +130,9 @@ pub struct PenaltyChange {
     pub instead: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hits: Option<Hit>,
+    /// Ordered besides.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub measures: Vec<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }

@@ -168,5 +168,7 @@ fn turn(
             record.details.penalty = Some(instead.clone());
         }
         record.details.hits = said.hits;
+        let known = record.details.measures.clone();
+        record.details.measures.extend(said.measures.iter().filter(|id| !known.contains(id)).cloned());
     }
 }

@@ -1,15 +1,37 @@
 //! Statements and reports, stand-ins for the head judge, zones, and the list of suspended persons.
 
-use super::command::{AddStatement, AssignZone, ListSuspension, NoteReport, SetStandIn};
+use super::command::{AddStatement, AssignZone, ListSuspension, NoteReport, Party, SetStandIn};
 use super::event::{ReportNoted, StandInSet, StatementAdded, SuspensionListed, ZoneAssigned};
 use super::state::{PenaltyRecord, Suspension};
 use super::tables;
 use crate::decide::reason;
+use crate::decks::Day;
 use crate::event::Event;
 use crate::ids::{EntrantId, PersonId, TableNumber};
 use crate::structure::TableRange;
 use crate::{Refusal, Tournament};
-use rulebook::judging::ReportTo;
+use rulebook::judging::{MeasureEffect, ReportTo};
+
+/// What was ordered about somebody's place and prizes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ordered {
+    pub standing_revoked: bool,
+    pub prizes_revoked: bool,
+    /// Those below move up; otherwise the place stays empty.
+    pub passed_down: bool,
+}
+
+pub fn ordered(tournament: &Tournament, entrant: EntrantId) -> Ordered {
+    let Ok(tables) = tables(tournament) else { return Ordered::default() };
+    let party = Party::Entrant(entrant);
+    let measures = tournament.judging.of(&party).flat_map(|record| &record.details.measures);
+    let effects = measures.filter_map(|id| tables.measure(id)?.effect);
+    effects.fold(Ordered::default(), |ordered, effect| match effect {
+        MeasureEffect::RevokesStanding => Ordered { standing_revoked: true, ..ordered },
+        MeasureEffect::RevokesPrizes => Ordered { prizes_revoked: true, ..ordered },
+        MeasureEffect::PassesDown => Ordered { passed_down: true, ..ordered },
+    })
+}
 
 /// Reports that are due and not yet made, oldest first.
 pub fn reports_due(tournament: &Tournament) -> Vec<(&PenaltyRecord, ReportTo)> {
@@ -99,7 +121,7 @@ pub(crate) fn list_suspension(
     command: &ListSuspension,
 ) -> Result<Vec<Event>, Refusal> {
     let name = crate::people::clean_name(&command.name)?;
-    let day = |text: &str| text.len() == 10 && text.bytes().filter(|byte| *byte == b'-').count() == 2;
+    let day = |text: &str| Day::read(text).is_some();
     let ordered = command.until.as_ref().is_none_or(|until| day(until) && command.from <= *until);
     if !command.lifted && (!day(&command.from) || !ordered) {
         return Err(Refusal::new("bad-dates"));

@@ -16,17 +16,17 @@ mod suggest;
 mod walk;
 
 pub use calls::{
-    NoAppeal, after_challenge, challenges_left, extension_minutes, has_head_judge, may_appeal, open_calls,
-    seen_by,
+    NoAppeal, after_challenge, challenges_left, extension_minutes, has_head_judge, head_waits, may_appeal,
+    open_calls, plays_there, seen_by,
 };
 pub(crate) use calls::{appeal, call, close, rule, take};
 pub use command::{CallOrigin, Party};
-pub(crate) use effects::apply_pending;
 pub use effects::{Due, Hit, Pending, due_at, loss_of, pending_of, removal_results, starts};
+pub(crate) use effects::{apply_pending, begins_with};
 pub(crate) use fold::fold;
+pub use measures::{Ordered, ordered, reports_due, suspended, watches, zone_of};
 pub(crate) use measures::{assign_zone, list_suspension, note_report, stand_in, statement};
-pub use measures::{reports_due, suspended, watches, zone_of};
-pub use penalties::{Competence, competence, earlier_of, suggestion};
+pub use penalties::{Competence, competence, earlier_of, may_order, suggestion};
 pub(crate) use penalties::{change, decide, give};
 pub(crate) use records::record_item;
 pub use records::{ProxyAsked, permitted, proxy_faults};

@@ -15,7 +15,7 @@ use crate::ids::{EntrantId, PenaltyId, RoundNumber};
 use crate::people::{Role, known};
 use crate::{Actor, Context, Refusal, Tournament, authority};
 use rulebook::PenaltyEffect;
-use rulebook::judging::{Judging as Tables, PenaltyStep, To};
+use rulebook::judging::{Judging as Tables, Measure, PenaltyStep, To};
 
 /// What somebody may do with a step of the ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +46,7 @@ pub fn earlier_of<'a>(tournament: &'a Tournament, party: &'a Party) -> Vec<Earli
             infraction: &record.details.infraction,
             section: &record.details.section,
             penalty: record.details.penalty.as_deref()?,
+            with: record.details.with.as_deref(),
         })
     };
     tournament.judging.of(party).filter_map(counted).collect()
@@ -73,8 +74,9 @@ pub(crate) fn give(
     if command.to.is_empty() {
         return Err(Refusal::new("nobody-penalised"));
     }
-    for measure in &command.measures {
-        check_measure(tournament, tables, measure, context)?;
+    check_measures(tournament, tables, &command.measures, context)?;
+    for party in &command.to {
+        not_opponent(tournament, party, context)?;
     }
     let mut events: Vec<Event> = Vec::new();
     for (number, party) in (tournament.judging.last_penalty + 1..).zip(&command.to) {
@@ -83,19 +85,39 @@ pub(crate) fn give(
     Ok(events)
 }
 
-fn check_measure(
+/// Whether somebody may order a measure, alone or with leave.
+pub fn may_order(tournament: &Tournament, actor: &Actor, measure: &Measure) -> bool {
+    let roles = authority::roles(tournament, actor);
+    measure.by.iter().chain(&measure.with_leave).any(|role| roles.contains(role))
+}
+
+fn check_measures(
     tournament: &Tournament,
     tables: &Tables,
-    id: &str,
+    ordered: &[String],
     context: &Context,
 ) -> Result<(), Refusal> {
-    let measure = tables.measure(id).ok_or_else(|| Refusal::new("unknown-penalty").with("penalty", id))?;
-    let roles = authority::roles(tournament, &context.actor);
-    if measure.by.iter().chain(&measure.with_leave).any(|role| roles.contains(role)) {
-        return Ok(());
+    for id in ordered {
+        let unknown = || Refusal::new("unknown-penalty").with("penalty", id);
+        let measure = tables.measure(id).ok_or_else(unknown)?;
+        if !may_order(tournament, &context.actor, measure) {
+            let by: Vec<&str> = measure.by.iter().map(|role| role.key()).collect();
+            return Err(Refusal::new("not-allowed").with("roles", by.join(", ")).citing(&measure.citation));
+        }
     }
-    let by: Vec<&str> = measure.by.iter().map(|role| role.key()).collect();
-    Err(Refusal::new("not-allowed").with("roles", by.join(", ")).citing(&measure.citation))
+    Ok(())
+}
+
+/// Nobody penalises the opponent of a match they are playing.
+fn not_opponent(tournament: &Tournament, party: &Party, context: &Context) -> Result<(), Refusal> {
+    let (Party::Entrant(entrant), Actor::Person { person }) = (party, &context.actor) else { return Ok(()) };
+    let game = tournament.current_round().and_then(|round| tournament.match_of(round.number, *entrant));
+    let own =
+        |id: EntrantId| tournament.entrant(id).is_some_and(|found| found.person.as_ref() == Some(person));
+    match game.is_some_and(|game| game.result.is_none() && own(game.opponent_of(*entrant))) {
+        true => Err(Refusal::new("own-table")),
+        false => Ok(()),
+    }
 }
 
 fn one(
@@ -168,6 +190,10 @@ fn one(
         let game = round.zip(entrant).and_then(|(round, entrant)| tournament.match_of(round, entrant));
         game.map(|game| game.table)
     });
+    let with = suggestion.filter(|found| {
+        let adds = found.adds.as_ref().map(|(adds, _)| adds);
+        adds.is_some() && adds == command.penalty.as_ref()
+    });
     let raised_by = suggestion.and_then(|found| found.raised.as_ref()).map(|raised| raised.by.clone());
     let mut events = vec![Event::PenaltyGiven(Box::new(PenaltyGiven {
         penalty: id,
@@ -180,6 +206,7 @@ fn one(
             section: infraction.section().to_owned(),
             answers: command.answers.clone(),
             penalty: command.penalty.clone(),
+            with: with.map(|found| found.own[0].clone()),
             own: suggestion.map(|found| found.own.clone()),
             suggested: suggestion.map(|found| found.range.clone()),
             raised_by: raised_by.unwrap_or_default(),
@@ -240,6 +267,7 @@ pub(crate) fn decide(
     if record.state != PenaltyState::Proposed {
         return Err(Refusal::new("decided-already").with("penalty", command.penalty));
     }
+    check_measures(tournament, tables, &command.measures, context)?;
     let name = command.instead.as_deref().or(record.details.penalty.as_deref());
     let step = name.and_then(|name| tables.penalty(name));
     let proposed = record.details.penalty.as_deref().and_then(|name| tables.penalty(name));
@@ -259,7 +287,8 @@ pub(crate) fn decide(
     if let (true, Party::Entrant(entrant), Some(step)) = (command.approve, &record.details.to, step) {
         (hits, events) = consequences(tournament, *entrant, step.effect, hits)?;
     }
-    let said = PenaltyChange { instead: command.instead.clone(), hits, reason: why };
+    let (instead, measures) = (command.instead.clone(), command.measures.clone());
+    let said = PenaltyChange { instead, hits, measures, reason: why };
     let decided = PenaltyDecided { penalty: command.penalty, approved: command.approve, said: Some(said) };
     events.insert(0, Event::PenaltyDecided(decided));
     Ok(events)
@@ -276,6 +305,7 @@ pub(crate) fn change(
     if !given {
         return Err(Refusal::new("not-in-force").with("penalty", command.penalty));
     }
+    check_measures(tournament, tables, &command.measures, context)?;
     let why = reason(&command.reason)?;
     let step = command.instead.as_deref().map(|name| {
         tables.penalty(name).ok_or_else(|| Refusal::new("unknown-penalty").with("penalty", name))
@@ -288,7 +318,7 @@ pub(crate) fn change(
         return Err(Refusal::new("not-allowed").with("roles", by.join(", ")).citing(&step.citation));
     }
     let mut events = Vec::new();
-    let mut hits = None;
+    let mut hits = record.details.hits;
     if let Party::Entrant(entrant) = &record.details.to {
         if was_out(tables, record) && step.is_none_or(|step| step.effect != PenaltyEffect::Disqualification) {
             events.extend(readmitted(tournament, *entrant));
@@ -299,7 +329,8 @@ pub(crate) fn change(
             events.extend(brought);
         }
     }
-    let said = PenaltyChange { instead: command.instead.clone(), hits, reason: Some(why) };
+    let (instead, measures) = (command.instead.clone(), command.measures.clone());
+    let said = PenaltyChange { instead, hits, measures, reason: Some(why) };
     let changed = PenaltyChanged { penalty: command.penalty, withdrawn: step.is_none(), said: Some(said) };
     events.insert(0, Event::PenaltyChanged(changed));
     Ok(events)

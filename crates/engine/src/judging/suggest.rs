@@ -12,6 +12,8 @@ pub struct Earlier<'a> {
     pub infraction: &'a str,
     pub section: &'a str,
     pub penalty: &'a str,
+    /// What it came with: the third warning adds a game loss and is a warning all the same.
+    pub with: Option<&'a str>,
 }
 
 /// Why it is more than the document says for the case alone.
@@ -94,7 +96,8 @@ fn one(
     };
     let adds = match rule {
         Some(Escalation::EveryNth { penalty, every, adds }) if tables.rank(penalty) == Some(own[0]) => {
-            let count = same.iter().filter(|found| found.penalty == penalty).fold(1, |count, _| count + 1);
+            let of_kind = |found: &&&Earlier<'_>| found.penalty == penalty || found.with == Some(penalty);
+            let count = same.iter().filter(of_kind).fold(1, |count, _| count + 1);
             (*every > 0 && count % every == 0).then(|| (adds.clone(), count))
         }
         _ => None,

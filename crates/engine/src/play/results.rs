@@ -2,6 +2,7 @@
 
 use crate::event::{Event, Source};
 use crate::ids::{EntrantId, RoundNumber, TableNumber};
+use crate::judging::begins_with;
 use crate::play::agreement::{Circumstances, Objection, objections};
 use crate::play::clock::Face;
 use crate::play::{Agreement, DecidedBy, GameWinner, Outcome, Score, Settled, Side};
@@ -54,6 +55,7 @@ pub(crate) fn report(
     let settled = score.settle(tournament.rulebook()?.match_rule(), tournament.stage_of(number))?;
     stages::decides(tournament, number, &settled)?;
     fits_the_course(tournament, number, game, score)?;
+    begins_with(tournament, number, game, score)?;
     time_is_over(tournament, number, game, (score, &settled), context)?;
     let mut events = vec![Event::ResultReported { round: number, table, by, score: score.clone() }];
     let agreed = game.report.as_ref().is_some_and(|report| report.by != by && same(&report.score, score));
@@ -127,6 +129,7 @@ pub(crate) fn record(
     let settled = score.settle(tournament.rulebook()?.match_rule(), tournament.stage_of(number))?;
     stages::decides(tournament, number, &settled)?;
     fits_the_course(tournament, number, game, score)?;
+    begins_with(tournament, number, game, score)?;
     Ok(vec![Event::ResultRecorded { round: number, table, score: score.clone(), source: Source::Staff }])
 }
 
@@ -158,7 +161,6 @@ pub(crate) fn correct(
     }])
 }
 
-/// Where an agreed result counts only before a judge, players cannot report it by themselves.
 /// What only the end of time brings about is not for two players to say before it; a judge records what else there is.
 fn time_is_over(
     tournament: &Tournament,
@@ -187,6 +189,7 @@ fn time_is_over(
     }
 }
 
+/// Where an agreed result counts only before a judge, players cannot report it by themselves.
 fn before_judge(tournament: &Tournament, number: RoundNumber, score: &Score) -> Result<(), Refusal> {
     let rule = tournament.rulebook()?.match_rule();
     let agreed = score.agreement == Some(Agreement::IntentionalDraw)

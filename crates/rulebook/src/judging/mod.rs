@@ -13,7 +13,7 @@ mod records;
 
 pub use calls::{Appeal, CallReason, Caller, Calls, Challenges, Stoppage};
 pub use infractions::{Exception, Extension, Infraction, Outcome, Question, Row, Way};
-pub use penalties::{Escalation, Measure, OpponentGets, PenaltyStep, Removal, ReportTo};
+pub use penalties::{Escalation, Measure, MeasureEffect, OpponentGets, PenaltyStep, Removal, ReportTo};
 pub(crate) use read::{PART, name_of, read};
 pub use records::{Cause, Check, Equipment, Field, Permitted, Place, Proxies, Reminder, When};
 

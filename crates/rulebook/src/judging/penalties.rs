@@ -59,6 +59,18 @@ pub struct Measure {
     /// Whether it can hit people who do not play.
     #[serde(default)]
     pub anybody: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub effect: Option<MeasureEffect>,
+}
+
+/// What a measure does to somebody's place and prizes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum MeasureEffect {
+    RevokesStanding,
+    RevokesPrizes,
+    /// Those below move up; without it the place stays empty.
+    PassesDown,
 }
 
 /// What earlier penalties of the same person in the same event do to the next one.

@@ -266,3 +266,5 @@ refusal-draft-overtaken = A result was corrected since this round was drafted: o
 refusal-cut-draft-overtaken = Something has changed since this list was made. Make it again, look it over, then publish it.
 refusal-no-return = Whoever has left and missed a round does not come back in this event.
 refusal-time-is-left = Time is left at table { $table }. A draw before the end of time is for a judge to record: call one.
+refusal-taken-by-other = Somebody else has taken this call in the meantime.
+refusal-begins-with-loss = Table { $table } began { $a }–{ $b } because of a penalty; the result has to contain that.

@@ -249,3 +249,5 @@ refusal-draft-overtaken = この組み合わせの作成後に結果が訂正さ
 refusal-cut-draft-overtaken = この一覧の作成後に変更がありました。作り直し、確認してから公開してください。
 refusal-no-return = この大会では、離脱して回戦を欠いたプレイヤーは戻れません。
 refusal-time-is-left = { $table }卓にはまだ時間があります。時間前の引き分けはジャッジが記録します。ジャッジを呼んでください。
+refusal-taken-by-other = この呼び出しには、すでに別のジャッジが対応しています。
+refusal-begins-with-loss = テーブル{ $table }はペナルティにより{ $a }–{ $b }から始まっています。結果にはその分を含めてください。

@@ -241,7 +241,10 @@ async fn render(desk: &Desk, id: EntrantId, typed: Typed) -> Result<crate::respo
             .and_then(|()| held.rulebook().ok())
             .map(|rulebook| views::leaving(rulebook, desk.locale())),
         can_drop: going_on && desk.may(Capability::Drop) && entrant.dropped_after.is_none(),
-        can_reinstate: going_on && desk.may(Capability::Reinstate) && entrant.dropped_after.is_some(),
+        can_reinstate: going_on
+            && desk.may(Capability::Reinstate)
+            && entrant.dropped_after.is_some()
+            && !desk.held.judging.disqualified.contains_key(&entrant.id),
         back_in: back_in.0,
         link,
         cards: desk.path(&format!("/print/qr-cards?player={id}")),

@@ -53,6 +53,8 @@ pub struct Panel {
     pub may_extend: bool,
     pub href: String,
     pub sides: Option<FirstSide>,
+    /// Games lost beforehand by a penalty: "1–0".
+    pub begins: Option<String>,
 }
 
 /// Minutes until an announced start.
@@ -167,6 +169,9 @@ pub fn panel(desk: &Desk, round: &Round, table: u32) -> Option<Panel> {
         may_record: playing && desk.may(Capability::Results),
         may_extend: playing && desk.may(Capability::Extend),
         href: desk.path(&format!("/table/{}/{table}", round.number)),
+        begins: Some(engine::judging::due_at(&desk.held, round.number, game).wins)
+            .filter(|wins| *wins != [0, 0] && playing)
+            .map(|[a, b]| format!("{a}–{b}")),
         sides: first_side(&desk.held, round.number, game, &names, desk.locale()),
     })
 }

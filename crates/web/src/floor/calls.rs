@@ -33,6 +33,8 @@ struct RulingLine {
 struct Line {
     id: u32,
     table: Option<u32>,
+    /// Named where it is not the round being played.
+    round: Option<String>,
     since: String,
     minutes: i64,
     from: String,
@@ -43,6 +45,8 @@ struct Line {
     confidential: bool,
     taken: Option<String>,
     mine: bool,
+    /// This judge plays there, so that somebody else has to come.
+    own_table: bool,
     /// At a table this judge watches.
     in_zone: bool,
     rulings: Vec<RulingLine>,
@@ -51,14 +55,22 @@ struct Line {
     may_rule: bool,
     appealed: bool,
     may_second: bool,
+    /// Players who can still appeal, entered by staff.
+    appellants: Vec<(u32, String)>,
     may_appeal: bool,
-    /// Players of the table, for an appeal entered by staff and for a penalty.
     players: Vec<(u32, String)>,
     minutes_back: u32,
 }
 
 struct Proposal {
     line: PenaltyLine,
+    /// What the document says for the case alone, and what the repeats suggest.
+    own: Option<String>,
+    suggested: Option<String>,
+    /// What counts as the same infraction.
+    earlier: Vec<PenaltyLine>,
+    /// What can be ordered with it.
+    measures: Vec<(String, String)>,
     out: bool,
     may: bool,
     steps: Vec<(String, String)>,
@@ -127,10 +139,26 @@ fn shown(held: &Held, staff: &Staff, visit: &Visit, fault: Option<Fault>) -> Res
     let proposals = held
         .judging
         .proposals()
+        .filter(|_| staff.may(held, Capability::Judge))
         .map(|record| {
             let step = record.details.penalty.as_deref().and_then(|id| tables.penalty(id));
             let competence = step.map(|step| judging::competence(held, &staff.actor(), step));
+            let range = |found: &Option<[String; 2]>| {
+                let [from, to] = found.as_ref()?;
+                let [from, to] = [from, to].map(|id| views::penalty_name(held, Some(id), locale));
+                Some(if from == to { from } else { format!("{from} – {to}") })
+            };
+            let earlier = record.details.raised_by.iter().filter_map(|id| held.judging.penalty(*id));
             Proposal {
+                own: range(&record.details.own),
+                suggested: range(&record.details.suggested).filter(|_| !record.details.raised_by.is_empty()),
+                earlier: earlier.map(|found| views::penalty_line(held, &names, found, locale)).collect(),
+                measures: tables
+                    .measures
+                    .iter()
+                    .filter(|measure| judging::may_order(held, &staff.actor(), measure))
+                    .map(|measure| (measure.id.clone(), views::said(&measure.words, locale)))
+                    .collect(),
                 out: views::is_out(tables, record.details.penalty.as_deref()),
                 line: views::penalty_line(held, &names, record, locale),
                 may: competence.is_some_and(|found| found != judging::Competence::Propose),
@@ -180,7 +208,11 @@ fn line(held: &Held, staff: &Staff, visit: &Visit, names: &Names<'_>, call: &Cal
         (CallOrigin::Player, _) => locale.t(key("calls-from-player")).to_string(),
     };
     let game = call.round.zip(call.table).and_then(|(round, table)| held.round(round)?.table(table));
-    let players = game.map(|game| [game.a, game.b]).into_iter().flatten();
+    let players: Vec<(u32, String)> =
+        game.iter().flat_map(|game| [game.a, game.b]).map(|id| (id.0, names.full(id))).collect();
+    let appellants =
+        players.iter().filter(|(id, _)| !call.appeals.contains(&Some(EntrantId(*id)))).cloned().collect();
+    let earlier = call.round.filter(|round| held.current_round().is_none_or(|now| now.number != *round));
     let second =
         tables.is_some_and(|tables| tables.calls.second_ruling.as_ref().is_some_and(|rule| rule.rule));
     let appealed = call.stage == CallStage::Appealed;
@@ -189,6 +221,7 @@ fn line(held: &Held, staff: &Staff, visit: &Visit, names: &Names<'_>, call: &Cal
     Line {
         id: call.id.0,
         table: call.table.map(|table| table.0),
+        round: earlier.map(|round| views::round_name(held, round, locale)),
         since: views::time_of_day(held, call.at),
         minutes: (now().0 - call.at.0).max(0) / 60_000,
         from,
@@ -198,6 +231,7 @@ fn line(held: &Held, staff: &Staff, visit: &Visit, names: &Names<'_>, call: &Cal
         confidential: call.confidential,
         taken: call.taken.as_ref().map(|(by, _)| views::person_name(held, by, locale)),
         mine: call.taken.as_ref().is_some_and(|(by, _)| *by == staff.person()),
+        own_table: judging::plays_there(held, call, &staff.person()),
         in_zone: call
             .table
             .is_some_and(|table| judging::watches(judging::zone_of(held, &staff.person()), table)),
@@ -212,11 +246,13 @@ fn line(held: &Held, staff: &Staff, visit: &Visit, names: &Names<'_>, call: &Cal
             })
             .collect(),
         stage: call.stage,
-        may_rule: judges && (matches!(call.stage, CallStage::Taken) || appealed && head),
+        may_rule: judges
+            && (call.stage == CallStage::Taken && !judging::head_waits(held, &actor) || appealed && head),
         appealed,
         may_second: judges && appealed && second && !head && !ruled_before,
-        may_appeal: judges && call.stage == CallStage::Ruled,
-        players: players.map(|id| (id.0, names.full(id))).collect(),
+        may_appeal: judges && matches!(call.stage, CallStage::Ruled | CallStage::Appealed),
+        appellants,
+        players,
         minutes_back: judging::extension_minutes(held, call, now()),
     }
 }
@@ -230,14 +266,22 @@ pub(super) async fn raise(
     fields: Fields,
 ) -> Result<Response, AppError> {
     let origin = if fields.get("origin") == "player" { CallOrigin::Player } else { CallOrigin::Spectator };
+    let table = match fields.get("table").trim() {
+        "" => None,
+        typed => Some(typed.parse().map(TableNumber).map_err(|_| no_table(typed))?),
+    };
     let command = CallJudge {
         round: fields.get("round").parse().ok().map(RoundNumber),
-        table: fields.get("table").parse().ok().map(TableNumber),
+        table,
         reason: None,
         words: fields.text("words"),
         origin,
     };
     act(&app, &slug, &staff, &visit, &fields, Command::CallJudge(command), key("calls-note-raised")).await
+}
+
+fn no_table(typed: &str) -> AppError {
+    AppError::Unreadable { detail: format!("table: {typed}") }
 }
 
 pub(super) async fn change(
@@ -249,7 +293,9 @@ pub(super) async fn change(
 ) -> Result<Response, AppError> {
     let call = CallId(call);
     let (command, note) = match what.as_str() {
-        "take" => (Command::TakeCall(TakeCall { call }), key("calls-note-taken")),
+        "take" => {
+            (Command::TakeCall(TakeCall { call, over: fields.is_ticked("over") }), key("calls-note-taken"))
+        }
         "rule" => {
             let command = RuleOnCall {
                 call,

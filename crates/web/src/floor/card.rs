@@ -170,6 +170,7 @@ impl Shelf<'_> {
             measures: tables
                 .measures
                 .iter()
+                .filter(|measure| judging::may_order(held, &self.staff.actor(), measure))
                 .map(|measure| (measure.id.clone(), views::said(&measure.words, locale)))
                 .collect(),
             models: tables

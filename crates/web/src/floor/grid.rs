@@ -126,7 +126,10 @@ pub(super) async fn page(
     let filter = Filter::ALL.into_iter().find(|filter| Some(filter.name()) == asked.show.as_deref());
     let filter = filter.unwrap_or(Filter::All);
     let zone = judging::zone_of(&held, &staff.person());
-    let called: BTreeSet<_> = judging::open_calls(&held).filter_map(|call| call.table).collect();
+    let called: BTreeSet<_> = {
+        let now = held.current_round().map(|round| round.number);
+        judging::open_calls(&held).filter(|call| call.round == now).filter_map(|call| call.table).collect()
+    };
     let round = held.current_round();
     let state = |round: &Round, game: &Match| match called.contains(&game.table) {
         true if game.result.is_none() => TableState::Call,

@@ -62,9 +62,26 @@ struct ItemPage {
     items: Vec<(String, String)>,
     sheet: Option<Sheet>,
     people: Vec<(u32, String)>,
+    typed: Typed,
     kept: Vec<Kept>,
     reminders: Vec<Clause>,
     fault: Option<Fault>,
+}
+
+/// What was filled in, so that a refusal loses nothing.
+#[derive(Default)]
+struct Typed {
+    entrant: u32,
+    cause: String,
+    ticks: Vec<String>,
+    replacement: bool,
+    words: String,
+}
+
+impl Typed {
+    fn has(&self, id: &str) -> bool {
+        self.ticks.iter().any(|tick| tick == id)
+    }
 }
 
 impl View for ItemPage {
@@ -82,7 +99,7 @@ pub(super) async fn page(
 ) -> Result<Response, AppError> {
     let held = app.by_slug(&slug).await?;
     staff.enter(&held)?;
-    shown(&held, &staff, &visit, &asked.item, None)
+    shown(&held, &staff, &visit, &asked.item, Typed::default(), None)
 }
 
 fn shown(
@@ -90,6 +107,7 @@ fn shown(
     staff: &Staff,
     visit: &Visit,
     item: &str,
+    typed: Typed,
     fault: Option<Fault>,
 ) -> Result<Response, AppError> {
     let locale = visit.locale;
@@ -153,6 +171,7 @@ fn shown(
         sheet: proxy.or(other),
         people: people.into_iter().map(|id| (id.0, names.full(id))).collect(),
         reminders: if item == "proxy" { views::reminders(held, Place::Proxy, locale) } else { Vec::new() },
+        typed,
         fault,
     };
     let status = if page.fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
@@ -185,7 +204,14 @@ pub(super) async fn record(
         Err(error) => {
             let fault = Fault::of(error, &held, visit.locale)?;
             let at = Visit { path: format!("/floor/{slug}/item"), query: String::new(), ..visit.clone() };
-            shown(&held, &staff, &at, &item, Some(fault))
+            let typed = Typed {
+                entrant: fields.get("entrant").parse().unwrap_or(0),
+                cause: fields.get("cause").to_owned(),
+                ticks: fields.all("check").chain(fields.all("field")).map(str::to_owned).collect(),
+                replacement: fields.is_ticked("replacement"),
+                words: fields.get("words").to_owned(),
+            };
+            shown(&held, &staff, &at, &item, typed, Some(fault))
         }
     }
 }

@@ -5,6 +5,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::Command;
+use engine::authority::Capability;
 use engine::ids::{CallId, CommandId, EntrantId, PenaltyId, PersonId, TableNumber};
 use engine::judging::command::{DecidePenalty, GivePenalty};
 use engine::judging::{self, Competence, Hit, Party};
@@ -16,7 +17,7 @@ use super::frame;
 use crate::app::{App, Held, refused};
 use crate::error::AppError;
 use crate::fields::Fields;
-use crate::locale::key;
+use crate::locale::{Locale, key};
 use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::respond::{document, done};
@@ -104,7 +105,14 @@ fn shown(
     let names = Names::new(held, Audience::Staff, locale);
     let tables = judging::tables(held).map_err(refused)?;
     let slug = held.details.slug.clone();
+    // What stands against people is for those who judge.
+    if !staff.may(held, Capability::Judge) {
+        return Err(AppError::Forbidden);
+    }
     let to = party(&asked.to);
+    if let Some(Party::Entrant(entrant)) = &to {
+        held.entrant(*entrant).ok_or(AppError::NotFound)?;
+    }
     let answers: Vec<String> = split(&asked.answers);
     let mut page = PenaltyPage {
         page: frame::page(held, staff, visit, locale.t(key("penalty-title"))),
@@ -123,13 +131,13 @@ fn shown(
         asked: asked.clone(),
     };
     match &to {
-        None => page.people = people(held, &names, &slug, asked),
+        None => page.people = people(held, &names, &slug, asked, locale),
         Some(_) if asked.infraction.is_empty() => {
             let pick = |found: &rulebook::judging::Infraction| Choice {
                 href: href(&slug, asked, &found.id, ""),
                 words: views::said(&found.words, locale),
                 more: found.citation.clause.clone(),
-                find: format!("{} {} {} {}", found.words.en, found.words.ja, found.citation.clause, found.id),
+                find: searched(found),
             };
             page.recent = recent(held).into_iter().filter_map(|id| tables.infraction(id)).map(pick).collect();
             page.infractions = tables.infractions.iter().map(pick).collect();
@@ -160,6 +168,13 @@ fn shown(
     Ok((status, document(&page)?).into_response())
 }
 
+/// Title, clause and everything the document says about the case, in both languages.
+fn searched(found: &rulebook::judging::Infraction) -> String {
+    let both = |words: &rulebook::Words| format!("{} {}", words.en, words.ja);
+    let said = [&found.words, &found.due].into_iter().chain(&found.notes).map(both);
+    said.chain([found.citation.clause.clone(), found.id.clone()]).collect::<Vec<_>>().join(" ")
+}
+
 fn split(answers: &str) -> Vec<String> {
     answers.split(',').filter(|answer| !answer.is_empty()).map(str::to_owned).collect()
 }
@@ -168,7 +183,7 @@ fn joined(answers: &[String], next: &str) -> String {
     answers.iter().map(String::as_str).chain([next]).collect::<Vec<_>>().join(",")
 }
 
-fn people(held: &Held, names: &Names<'_>, slug: &str, asked: &Asked) -> Vec<Choice> {
+fn people(held: &Held, names: &Names<'_>, slug: &str, asked: &Asked, locale: Locale) -> Vec<Choice> {
     let round = held.current_round();
     let mut people: Vec<_> = held.present_entrants().map(|entrant| entrant.id).collect();
     people.sort_by_key(|id| names.sorting(*id));
@@ -183,7 +198,17 @@ fn people(held: &Held, names: &Names<'_>, slug: &str, asked: &Asked) -> Vec<Choi
             more: table,
         }
     };
-    people.into_iter().map(line).collect()
+    let member = |(person, member): (&PersonId, &engine::people::StaffMember)| {
+        let name = member.name.clone()?;
+        let to = Asked { to: format!("staff:{}", person.0), ..asked.clone() };
+        Some(Choice {
+            href: href(slug, &to, &asked.infraction, &asked.answers),
+            words: name.clone(),
+            find: name,
+            more: locale.t(key("penalty-of-staff")).to_string(),
+        })
+    };
+    people.into_iter().map(line).chain(held.staff.iter().filter_map(member)).collect()
 }
 
 /// What was given last in this tournament, newest first.
@@ -246,8 +271,14 @@ pub(super) async fn give(
             let held = app.by_id(held.id).await?;
             let names = Names::new(&held, Audience::Staff, visit.locale);
             let who = views::party_name(&held, &names, &to, visit.locale);
-            let proposed = held.judging.penalties.values().next_back().is_some_and(|record| !record.counts());
-            let note = if proposed { key("penalty-note-proposed") } else { key("penalty-note-given") };
+            let record = held.judging.penalties.values().next_back();
+            let note = match record.map(|record| (record.counts(), record.details.hits)) {
+                Some((false, _)) => key("penalty-note-proposed"),
+                Some((_, Some(Hit::NextMatch))) => key("penalty-note-next-match"),
+                Some((_, Some(Hit::NextGame))) => key("penalty-note-next-game"),
+                Some((_, Some(Hit::Now))) => key("penalty-note-now"),
+                _ => key("penalty-note-given"),
+            };
             let note = FlashNote::new(note)
                 .with("who", who)
                 .with("penalty", views::penalty_name(&held, command.penalty.as_deref(), visit.locale))
@@ -288,8 +319,13 @@ pub(super) async fn decide(
     staff.enter(&held)?;
     let approve = fields.get("decision") != "decline";
     let instead = fields.text("instead").filter(|_| fields.get("decision") == "instead");
-    let command =
-        DecidePenalty { penalty: PenaltyId(penalty), approve, instead, reason: fields.text("reason") };
+    let command = DecidePenalty {
+        measures: fields.all("measure").map(str::to_owned).collect(),
+        penalty: PenaltyId(penalty),
+        approve,
+        instead,
+        reason: fields.text("reason"),
+    };
     match app.act(held.id, staff.actor(), fields.get("command_id"), Command::DecidePenalty(command)).await {
         Ok(_) => {
             let note = if approve { key("penalty-note-approved") } else { key("penalty-note-declined") };

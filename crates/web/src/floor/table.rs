@@ -183,7 +183,8 @@ fn shown(
         }),
         begins: Some(due.wins).filter(|wins| *wins != [0, 0]).map(|[a, b]| format!("{a}–{b}")),
         over: due.over.is_some() && game.result.is_none() && !round.closed,
-        called: engine::judging::open_calls(held).any(|call| call.table == Some(table)),
+        called: engine::judging::open_calls(held)
+            .any(|call| call.round == Some(round.number) && call.table == Some(table)),
     })?
     .into_response())
 }

@@ -65,6 +65,8 @@ struct RecordsPage {
     slug: String,
     lines: Vec<PenaltyLine>,
     steps: Vec<(String, String)>,
+    /// What this person may order besides.
+    measures: Vec<(String, String)>,
     due: Vec<Due>,
     judges: Vec<Judge>,
     suspended: Vec<Suspended>,
@@ -159,6 +161,12 @@ async fn render(
             .rev()
             .map(|found| views::penalty_line(held, &names, found, locale))
             .collect(),
+        measures: tables
+            .iter()
+            .flat_map(|tables| &tables.measures)
+            .filter(|measure| judging::may_order(held, &staff.actor(), measure))
+            .map(|measure| (measure.id.clone(), views::said(&measure.words, visit.locale)))
+            .collect(),
         steps: tables
             .map(|tables| {
                 tables
@@ -234,8 +242,9 @@ pub(super) async fn change(
     let (command, note) = match fields.get("do") {
         "change" => {
             let command = ChangePenalty {
+                measures: fields.all("measure").map(str::to_owned).collect(),
                 penalty: penalty()?,
-                instead: fields.text("instead"),
+                instead: fields.text("instead").filter(|_| fields.get("withdraw").is_empty()),
                 reason: fields.get("reason").to_owned(),
             };
             (Command::ChangePenalty(command), key("records-note-changed"))

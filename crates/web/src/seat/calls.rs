@@ -26,7 +26,8 @@ pub(super) struct OwnCall {
     pub id: u32,
     pub state: &'static str,
     pub judge: Option<String>,
-    pub rulings: Vec<String>,
+    /// What was ruled, and by whom.
+    pub rulings: Vec<(String, String)>,
     pub may_appeal: bool,
     pub challenges_left: Option<u32>,
 }
@@ -41,6 +42,8 @@ pub(super) struct Judges {
     pub penalties: Vec<PenaltyLine>,
     /// A loss that the running or next match begins with.
     pub pending: bool,
+    /// It is the match being played.
+    pub begins: bool,
     /// Matches of earlier rounds, for a late report.
     pub rounds: Vec<(u32, String)>,
 }
@@ -49,13 +52,25 @@ pub(super) fn judges(seat: &Seat, locale: Locale) -> Judges {
     let held = &seat.held;
     let Ok(tables) = judging::tables(held) else {
         let (calls, reminders, penalties, rounds) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        return Judges { reasons: None, calls, reminders, appeal: None, penalties, pending: false, rounds };
+        return Judges {
+            reasons: None,
+            calls,
+            reminders,
+            appeal: None,
+            penalties,
+            pending: false,
+            begins: false,
+            rounds,
+        };
     };
     let names = Names::new(held, Audience::Public, locale);
     let own = |call: &&judging::Call| {
         let game = call.round.zip(call.table).and_then(|(round, table)| held.round(round)?.table(table));
         let at_my_table = !call.confidential && game.is_some_and(|game| game.has(seat.entrant));
-        call.is_open() && (call.entrant == Some(seat.entrant) || at_my_table)
+        // What was ruled in this round stays to be read.
+        let this_round = held.current_round().is_some_and(|round| call.round == Some(round.number));
+        let kept = call.is_open() || this_round && !call.rulings.is_empty();
+        kept && (call.entrant == Some(seat.entrant) || at_my_table)
     };
     let head_judge = judging::has_head_judge(held);
     let rule = &tables.calls.appeal;
@@ -71,11 +86,23 @@ pub(super) fn judges(seat: &Seat, locale: Locale) -> Judges {
                 CallStage::Taken => key("seat-call-taken"),
                 CallStage::Ruled => key("seat-call-ruled"),
                 CallStage::Appealed => key("seat-call-appealed"),
-                CallStage::Final | CallStage::Closed => key("seat-call-final"),
+                CallStage::Final => key("seat-call-final"),
+                CallStage::Closed => key("seat-call-closed"),
             },
-            judge: call.taken.as_ref().map(|(by, _)| views::person_name(held, by, locale)),
-            rulings: call.rulings.iter().filter_map(|ruling| ruling.words.clone()).collect(),
-            may_appeal: call.stage == CallStage::Ruled
+            judge: call
+                .taken
+                .as_ref()
+                .filter(|_| call.rulings.is_empty())
+                .map(|(by, _)| views::person_name(held, by, locale)),
+            rulings: call
+                .rulings
+                .iter()
+                .filter_map(|ruling| {
+                    Some((views::person_name(held, &ruling.by, locale), ruling.words.clone()?))
+                })
+                .collect(),
+            may_appeal: matches!(call.stage, CallStage::Ruled | CallStage::Appealed)
+                && !call.appeals.contains(&Some(seat.entrant))
                 && judging::may_appeal(&rule.rule, head_judge, true, false, Caller::Player).is_ok()
                 && judging::challenges_left(held, seat.entrant) != Some(0),
             challenges_left: judging::challenges_left(held, seat.entrant),
@@ -99,6 +126,10 @@ pub(super) fn judges(seat: &Seat, locale: Locale) -> Judges {
             .map(|rulebook| views::clause(rulebook, &rule.citation, &rule.words, locale)),
         calls,
         penalties: views::penalties_of(held, &names, &Party::Entrant(seat.entrant), locale),
+        begins: held.current_round().filter(|round| !round.closed).is_some_and(|round| {
+            let game = held.match_of(round.number, seat.entrant);
+            game.is_some_and(|game| judging::due_at(held, round.number, game) != judging::Due::default())
+        }),
         pending: !judging::pending_of(held, seat.entrant).is_empty(),
         rounds: played
             .rev()

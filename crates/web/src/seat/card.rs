@@ -62,6 +62,8 @@ pub(super) enum Card {
     },
     /// Over, without a place in the standings.
     Over,
+    /// Thrown out.
+    Disqualified,
 }
 
 pub(super) struct Table {
@@ -78,6 +80,8 @@ pub(super) struct Table {
     /// The extension is lost if nobody speaks of it when time is called.
     pub lapses: Option<Clause>,
     pub leaving: bool,
+    /// Games lost beforehand by a penalty: "0–1", one's own first.
+    pub begins: Option<String>,
     pub now: Now,
     /// Marked as not here: minutes, and what is due.
     pub late: Option<(i64, Vec<Clause>)>,
@@ -131,6 +135,9 @@ pub(super) fn card(
     let rulebook = held.rulebook().map_err(refused)?;
     if held.phase >= Phase::Posted {
         return finished(held, entrant, locale);
+    }
+    if held.judging.disqualified.contains_key(&entrant) {
+        return Ok(Card::Disqualified);
     }
     let current = held.current_round();
     let open = current.filter(|round| !round.closed);
@@ -215,6 +222,11 @@ fn seated(held: &Held, round: &Round, entrant: EntrantId, changes: &Changes, loc
             .filter(|setting| setting.value == "lapses")
             .map(|setting| views::setting_clause(rulebook, setting, locale)),
         leaving: held.entrant(entrant).is_some_and(|found| found.dropped_after.is_some()),
+        begins: {
+            let [a, b] = engine::judging::due_at(held, round.number, game).wins;
+            let [own, others] = if game.a == entrant { [a, b] } else { [b, a] };
+            ((own, others) != (0, 0)).then(|| format!("{own}–{others}"))
+        },
         now: now(round, game, entrant, locale),
         late: late(rulebook, round, entrant, locale),
         table_rules: table_rules(rulebook, locale),

@@ -1,6 +1,6 @@
 //! Results in the player's own words: "I won 2–1" on a button, "You won 2–1" in a sentence.
 
-use engine::play::{GameWinner, Score};
+use engine::play::{DecidedBy, GameWinner, Outcome, Score};
 
 use crate::locale::{Locale, Text, key};
 use crate::views::{Choice, ChoiceKind};
@@ -55,6 +55,14 @@ pub(super) fn yours(score: &Score, locale: Locale) -> String {
 }
 
 fn worded(score: &Score, locale: Locale, key_of: impl Fn(ChoiceKind) -> &'static str) -> String {
+    // Nothing was played: a penalty, an absence or a removal has decided.
+    if score.games.is_empty() && score.decided_by != DecidedBy::Tiebreaker {
+        match score.result {
+            Some(Outcome::A) => return locale.t(key("seat-won-unplayed")).to_string(),
+            Some(Outcome::B) => return locale.t(key("seat-lost-unplayed")).to_string(),
+            _ => {}
+        }
+    }
     let Some(choice) = Choice::of_score(score) else { return figures(score) };
     let text: Text = locale.t(key_of(choice.kind));
     text.with("figures", figures(score)).to_string()

@@ -96,7 +96,7 @@ fn chip(rulebook: &Resolved, citation: &Citation, words: &Words, layer: Layer, l
     // What the document does not say has no clause: the rulebook writes `silent` there.
     let code = match citation.clause.as_str() {
         "silent" => locale.t(key("clause-silent")).to_string(),
-        clause => clause.to_owned(),
+        clause => rulebook.document().spelled(clause, |words| locale.pick(&words.en, &words.ja)),
     };
     Clause {
         code,

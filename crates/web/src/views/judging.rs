@@ -20,6 +20,7 @@ pub struct PenaltyLine {
     pub infraction: String,
     pub clause: Option<Clause>,
     pub penalty: String,
+    pub penalty_id: Option<String>,
     /// Whether it is in force.
     pub counts: bool,
     pub state: String,
@@ -123,6 +124,7 @@ pub fn penalty_line(held: &Held, names: &Names<'_>, record: &PenaltyRecord, loca
         infraction: infraction.map_or_else(|| details.infraction.clone(), |found| said(&found.words, locale)),
         clause: chip,
         penalty: penalty_name(held, details.penalty.as_deref(), locale),
+        penalty_id: details.penalty.clone(),
         counts: record.counts(),
         state: locale.t(state).to_string(),
         place,

@@ -51,7 +51,7 @@ pub fn call(table: u32) -> Command {
 }
 
 pub fn take(call: u32) -> Command {
-    Command::TakeCall(TakeCall { call: CallId(call) })
+    Command::TakeCall(TakeCall { call: CallId(call), over: false })
 }
 
 pub fn ruling(call: u32) -> RuleOnCall {

@@ -95,6 +95,7 @@ fn every_leaf_has_a_suggestion_a_clause_and_both_languages() {
                         infraction: &found.infraction.id,
                         section: found.infraction.section(),
                         penalty,
+                        with: None,
                     });
                     for (before, after) in suggested.iter().zip(suggest(
                         &tables,

@@ -223,12 +223,26 @@ pub fn busy_floor() -> Hall {
         &floor(),
         Command::AddStatement(AddStatement { penalty: PenaltyId(2), of: "Player 2".into(), words }),
     );
-    let decide = DecidePenalty { penalty: PenaltyId(2), approve: true, instead: None, reason: None };
+    let decide = DecidePenalty {
+        measures: Vec::new(),
+        penalty: PenaltyId(2),
+        approve: true,
+        instead: None,
+        reason: None,
+    };
     hall.by(&head(), Command::DecidePenalty(decide));
     let to = rulebook::judging::ReportTo::Publisher;
     hall.by(&head(), Command::NoteReport(NoteReport { penalty: PenaltyId(2), to }));
     let reason = "it was an accident".to_owned();
-    hall.by(&head(), Command::ChangePenalty(ChangePenalty { penalty: PenaltyId(2), instead: None, reason }));
+    hall.by(
+        &head(),
+        Command::ChangePenalty(ChangePenalty {
+            measures: Vec::new(),
+            penalty: PenaltyId(2),
+            instead: None,
+            reason,
+        }),
+    );
     let person = || PersonId("mika".into());
     hall.by(&head(), Command::SetStandIn(SetStandIn { person: person(), on: true, reason: None }));
     let ranges = vec![TableRange { from: TableNumber(1), to: TableNumber(2), room: None }];

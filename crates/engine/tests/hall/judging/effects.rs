@@ -1,0 +1,220 @@
+//! What penalties bring about: lost games and matches, removals, standing and prizes.
+
+use super::given::{floor, floor_of, head, other, penalty};
+use super::penalties::{at_table_one, vanguard, with_round};
+use crate::given::{Hall, organizer, person};
+use engine::ids::{EntrantId, PenaltyId, RoundNumber, TableNumber};
+use engine::judging::command::{ApplyPending, ChangePenalty, DecidePenalty, GivePenalty};
+use engine::judging::{Hit, Ordered, Party, due_at, ordered, pending_of, starts};
+use engine::ledger::Ledger;
+use engine::people::Role;
+use engine::play::{Outcome, Score};
+use engine::standings::standings;
+use engine::{Actor, Command, Event};
+use serde_json::json;
+
+/// Entrants in the order of the standings.
+fn places(hall: &Hall) -> Vec<u32> {
+    let rulebook = hall.tournament.rulebook().expect("a rulebook");
+    let ledger = Ledger::of(&hall.tournament, RoundNumber(1));
+    let table = standings(&ledger, rulebook, &[]).expect("standings");
+    table.rows.iter().map(|row| row.entrant as u32 + 1).collect()
+}
+
+#[test]
+fn br_pen_09_a_loss_of_game_between_matches_waits_for_game_one_of_the_next() {
+    let mut hall = vanguard(2);
+    hall.play_round();
+    hall.give(&floor(), penalty(1, "3.1.1.1", Some("loss-of-game")));
+    assert_eq!(pending_of(&hall.tournament, EntrantId(1)).len(), 1);
+    hall.publish();
+    let round = hall.tournament.current_round().expect("a round");
+    let game = round.matches.iter().find(|game| game.has(EntrantId(1))).expect("a match").clone();
+    let wins = if game.a == EntrantId(1) { [0, 1] } else { [1, 0] };
+    let due = due_at(&hall.tournament, RoundNumber(2), &game);
+    assert_eq!((due.wins, due.over), (wins, None));
+    hall.finish_round(2);
+    assert!(pending_of(&hall.tournament, EntrantId(1)).is_empty(), "the match took it");
+}
+
+#[test]
+fn br_pen_10_a_loss_of_match_ends_the_running_match_or_waits_for_the_next() {
+    let mut hall = with_round(vanguard(2));
+    let (a, _) = at_table_one(&hall);
+    let events = hall.by(&floor(), Command::GivePenalty(penalty(a, "3.9.2", Some("loss-of-match"))));
+    assert!(matches!(events[1], Event::ResultRecorded { table: TableNumber(1), .. }), "{events:?}");
+    let result =
+        hall.tournament.current_round().expect("a round").matches[0].result.clone().expect("a result");
+    assert_eq!(result.settled.outcome, Outcome::B);
+    hall.finish_round(2);
+    hall.give(&floor(), penalty(a, "3.21", Some("loss-of-match")));
+    hall.publish();
+    let round = hall.tournament.current_round().expect("a round");
+    let game = round.matches.iter().find(|game| game.has(EntrantId(a))).expect("a match").clone();
+    let over = due_at(&hall.tournament, RoundNumber(2), &game).over.expect("over");
+    hall.must(Command::ApplyPending(ApplyPending { round: RoundNumber(2), table: game.table }));
+    let round = hall.tournament.current_round().expect("a round");
+    assert_eq!(
+        round.table(game.table).and_then(|game| game.result.as_ref()).map(|result| result.settled.outcome),
+        Some(over)
+    );
+    let again =
+        hall.refused(Command::ApplyPending(ApplyPending { round: RoundNumber(2), table: game.table }));
+    assert_eq!(again.code, "nothing-pending");
+}
+
+#[test]
+fn br_pen_11_a_bye_takes_no_pending_loss_and_two_of_them_lose_a_single_game_for_both() {
+    let mut hall = floor_of("vanguard", 7, json!({ "tier": "level-2", "rounds": 4 }));
+    hall.play_round_by(1);
+    let bye = hall.tournament.rounds[0].byes[0].entrant.0;
+    let next_bye = |hall: &Hall| hall.tournament.current_round().expect("a round").byes[0].entrant;
+    for entrant in (1..=7).filter(|entrant| *entrant != bye) {
+        hall.give(&floor(), penalty(entrant, "3.1.1.1", Some("loss-of-game")));
+    }
+    hall.publish();
+    let resting = next_bye(&hall);
+    assert_eq!(pending_of(&hall.tournament, resting).len(), 1, "still waiting");
+    let round = hall.tournament.current_round().expect("a round");
+    let pair =
+        round.matches.iter().find(|game| game.a.0 != bye && game.b.0 != bye).expect("two of them").clone();
+    assert_eq!(due_at(&hall.tournament, round.number, &pair).over, Some(Outcome::DoubleLoss));
+    let alone = round.matches.iter().find(|game| game.a.0 == bye || game.b.0 == bye);
+    let alone = alone.expect("one of them").clone();
+    let winner = if alone.a.0 == bye { Outcome::A } else { Outcome::B };
+    assert_eq!(due_at(&hall.tournament, round.number, &alone).over, Some(winner));
+}
+
+#[test]
+fn br_pen_13_ejection_is_ordered_by_the_organizer_or_with_leave() {
+    let mut hall = with_round(vanguard(2));
+    let out = |to: Party| GivePenalty {
+        to: vec![to],
+        measures: vec!["ejection".into()],
+        penalty: Some("warning".into()),
+        reason: Some("refused to leave the staff area".into()),
+        ..penalty(1, "3.14", None)
+    };
+    let visitor = || Party::Visitor("a man in a green coat".into());
+    assert_eq!(hall.not_given(&floor(), out(visitor())).code, "not-allowed");
+    hall.give(&organizer(), out(visitor()));
+    assert_eq!(hall.record_of(1).details.to, visitor());
+    hall.give(&head(), out(Party::Staff("mika".into())));
+    assert_eq!(hall.not_given(&head(), out(Party::Staff("nobody".into()))).code, "not-on-staff");
+}
+
+#[test]
+fn nr_pen_05_a_game_loss_counts_a_game_and_a_match_loss_all_of_them() {
+    assert_eq!(starts(2, [1, 0], [false, false]).wins, [0, 1]);
+    assert_eq!(starts(2, [1, 0], [false, false]).over, None);
+    assert_eq!(starts(2, [0, 0], [true, false]).over, Some(Outcome::B));
+    assert_eq!(starts(1, [1, 0], [false, false]).over, Some(Outcome::B), "a single game is the match");
+    assert_eq!(starts(1, [1, 1], [false, false]).over, Some(Outcome::DoubleLoss));
+}
+
+#[test]
+fn nr_pen_06_a_removal_gives_the_opponent_the_round_until_it_is_closed() {
+    let mut hall = floor_of("netrunner", 8, json!({ "rounds": 3 }));
+    hall.publish();
+    let (a, _) = at_table_one(&hall);
+    hall.record(1, 2, 0);
+    hall.give(&head(), penalty(a, "cheating", Some("disqualification")));
+    let settled = hall.tournament.current_round().expect("a round").matches[0]
+        .result
+        .as_ref()
+        .expect("a result")
+        .settled;
+    assert_eq!((settled.outcome, settled.wins), (Outcome::B, [0, 2]), "two wins whatever was played");
+}
+
+#[test]
+fn nr_pen_07_without_a_running_game_a_loss_waits_for_the_next() {
+    let mut hall = floor_of("netrunner", 8, json!({ "tier": "competitive", "rounds": 3 }));
+    let answers = vec!["yes".to_owned(), "no".into(), "yes".into()];
+    let record =
+        hall.give(&floor(), GivePenalty { answers, ..penalty(1, "illegal-deck", Some("game-loss")) });
+    assert_eq!(record.details.hits, Some(Hit::NextMatch));
+    assert_eq!(pending_of(&hall.tournament, EntrantId(1)).len(), 1);
+}
+
+#[test]
+fn br_pen_12_a_disqualification_takes_somebody_out_and_leaves_earlier_results_alone() {
+    let mut hall = vanguard(2);
+    hall.play_round();
+    let before = hall.tournament.rounds[0].clone();
+    let mut hall = with_round(hall);
+    let (a, _) = at_table_one(&hall);
+    hall.give(&head(), penalty(a, "4.1", Some("disqualification")));
+    let game = hall.tournament.current_round().expect("a round").matches[0].clone();
+    assert_eq!(game.result.expect("a result").settled.outcome, Outcome::B);
+    assert_eq!(hall.tournament.rounds[0], before);
+    assert_eq!(hall.tournament.judging.disqualified.get(&EntrantId(a)), Some(&2));
+    assert_eq!(hall.tournament.entrant(EntrantId(a)).and_then(|found| found.dropped_after), Some(2));
+}
+
+#[test]
+fn br_pen_12_standing_and_prizes_are_revoked_by_whoever_decides_and_places_passed_down_or_left_empty() {
+    let mut hall = vanguard(2);
+    hall.play_round();
+    let champion = places(&hall)[0];
+    let mut hall = with_round(hall);
+    hall.give(&floor(), penalty(champion, "4.1", Some("disqualification")));
+    let decide = |measures: &[&str]| {
+        Command::DecidePenalty(DecidePenalty {
+            penalty: PenaltyId(1),
+            approve: true,
+            instead: None,
+            measures: measures.iter().map(|id| (*id).to_owned()).collect(),
+            reason: None,
+        })
+    };
+    assert_eq!(hall.act(&floor(), decide(&["standing-revoked"])).expect_err("refused").code, "not-allowed");
+    hall.by(&head(), decide(&["standing-revoked", "prizes-revoked"]));
+    let of = |hall: &Hall| ordered(&hall.tournament, EntrantId(champion));
+    assert_eq!(of(&hall), Ordered { standing_revoked: true, prizes_revoked: true, passed_down: false });
+    assert_eq!(places(&hall)[0], champion, "the place stays where it was, with nobody in it");
+    let passed = ChangePenalty {
+        penalty: PenaltyId(1),
+        instead: Some("disqualification".into()),
+        measures: vec!["passed-down".into()],
+        reason: "the organizer's wish".into(),
+    };
+    hall.by(&head(), Command::ChangePenalty(passed));
+    assert!(of(&hall).passed_down);
+    assert!(!places(&hall).contains(&champion), "those below move up");
+}
+
+#[test]
+fn br_pen_11_a_result_that_forgets_the_game_lost_beforehand_is_refused() {
+    let mut hall = vanguard(2);
+    hall.play_round();
+    hall.give(&floor(), penalty(1, "3.5.1.1", Some("warning")));
+    let loss = GivePenalty { reason: Some("again".into()), ..penalty(1, "3.5.1.1", Some("loss-of-game")) };
+    hall.give(&floor(), loss);
+    let round = hall.publish();
+    let game = hall.tournament.match_of(round, EntrantId(1)).expect("a match").clone();
+    let left = game.a == EntrantId(1);
+    let score = |mine, theirs| if left { Score::of(mine, theirs, 0) } else { Score::of(theirs, mine, 0) };
+    let record = |score| Command::RecordResult { round, table: game.table, score };
+    let refused = hall.act(&organizer(), record(score(2, 0))).expect_err("it began 0–1");
+    assert_eq!(refused.code, "begins-with-loss");
+    let report = Command::ReportResult { round, table: game.table, score: score(2, 0) };
+    let player = Actor::Entrant { entrant: EntrantId(1) };
+    assert_eq!(hall.act(&player, report).expect_err("on the phone too").code, "begins-with-loss");
+    hall.by(&organizer(), record(score(2, 1)));
+}
+
+#[test]
+fn nobody_penalises_the_opponent_of_their_own_match() {
+    let mut hall = with_round(vanguard(2));
+    let entrant = EntrantId(1);
+    let own = hall.tournament.entrant(entrant).and_then(|found| found.person.clone()).expect("known");
+    hall.appoint(&own.0, &[Role::FloorJudge]);
+    let round = hall.tournament.current_round().expect("a round").number;
+    let opponent = hall.tournament.match_of(round, entrant).expect("a match").opponent_of(entrant);
+    assert_eq!(
+        hall.not_given(&person(&own.0), penalty(opponent.0, "3.4", Some("warning"))).code,
+        "own-table"
+    );
+    hall.give(&other(), penalty(opponent.0, "3.4", Some("warning")));
+}
