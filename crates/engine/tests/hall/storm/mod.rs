@@ -71,7 +71,7 @@ fn a_day(day: u32, books: &[Resolved], vocabulary: &Vocabulary, tally: &mut Tall
     let mut told = Told { day, command: String::new() };
     let mut again: Option<(String, u32)> = None;
     // Some days are orderly, some are not.
-    let disorder = chance.number(1, 4) as usize;
+    let disorder = chance.number(1, 3) as usize;
     for _ in 0..DAY {
         let duty = again.is_none() && chance.below(5) >= disorder;
         let command = match &again {
@@ -79,11 +79,10 @@ fn a_day(day: u32, books: &[Resolved], vocabulary: &Vocabulary, tally: &mut Tall
             Some((kind, _)) => vocabulary.command(Some(kind), &world, &mut chance),
             None => vocabulary.command(None, &world, &mut chance),
         };
-        let actor = if duty { crate::given::organizer() } else { world.somebody(&mut chance) };
+        let kind = named(&command);
+        let actor = if duty { crate::given::organizer() } else { world.somebody(&kind, &mut chance) };
         world.let_time_pass(&mut chance);
-        let kind =
-            serde_json::to_value(&command).expect("a command")["type"].as_str().expect("a kind").to_owned();
-        told.command = format!("{actor:?}: {command:?}\n{}", check::tail(&world.log));
+        told.command = format!("{actor:?}: {command:?}");
         match world.send(&actor, command, Some(book.clone())) {
             Ok(()) => {
                 check::state(&world);
@@ -101,6 +100,11 @@ fn a_day(day: u32, books: &[Resolved], vocabulary: &Vocabulary, tally: &mut Tall
     told.command = "the log of the day".to_owned();
     check::log(&world);
     tally.day(&world);
+}
+
+fn named(command: &engine::Command) -> String {
+    let value = serde_json::to_value(command).expect("a command");
+    value["type"].as_str().expect("a kind").to_owned()
 }
 
 /// Says which day it was, should it end in a panic.

@@ -166,7 +166,7 @@ impl Making<'_> {
             "zone" => "Asia/Tokyo".to_owned(),
             "slug" => format!("cup-{number}"),
             "rulebook" => self.world.rulebook.clone(),
-            "name" | "names" | "visitor" | "of" | "buyer" => format!("Nomen {number}"),
+            "name" | "names" | "visitor" | "of" => format!("Nomen {number}"),
             _ if self.chance.one_in(80) => String::new(),
             _ if self.chance.one_in(80) => "\u{202e}長い\0 ".repeat(300),
             _ => match self.world.words.pick(field, self.chance) {

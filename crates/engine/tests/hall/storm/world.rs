@@ -104,19 +104,21 @@ impl World {
         };
     }
 
-    pub fn somebody(&self, chance: &mut Chance) -> Actor {
+    /// Mostly somebody who may: players for what is done at the seat, the organizer for the rest.
+    pub fn somebody(&self, kind: &str, chance: &mut Chance) -> Actor {
+        const SEAT: [&str; 6] =
+            ["report-result", "confirm-result", "dispute-result", "concede", "call-judge", "appeal-ruling"];
         let person = || PersonId("organizer".into());
+        let entrant = EntrantId(chance.number(1, self.tournament.entrants.len() as u32 + 1));
         match chance.below(20) {
-            0..3 => {
-                let entrant = EntrantId(chance.number(1, self.tournament.entrants.len() as u32 + 1));
-                Actor::Entrant { entrant }
-            }
-            3..7 => {
+            0..16 if SEAT.contains(&kind) => Actor::Entrant { entrant },
+            0 => Actor::Entrant { entrant },
+            1..5 => {
                 let name = chance.of_these(&STAFF).map_or("nobody", |(name, _)| name);
                 Actor::Person { person: PersonId(name.into()) }
             }
-            7 => Actor::Person { person: PersonId("stranger".into()) },
-            8 => {
+            5 => Actor::Person { person: PersonId("stranger".into()) },
+            6 => {
                 Actor::Program { person: person(), roles: [Role::ALL[chance.below(Role::ALL.len())]].into() }
             }
             _ => Actor::Person { person: person() },
@@ -146,9 +148,9 @@ impl World {
                 _ => Command::RecordResult { round: current.number, table, score: Score::of(a, b, 0) },
             };
         }
-        match (tournament.phase, chance.below(6)) {
+        match (tournament.phase, chance.below(12)) {
             (Phase::Posted, 0) => Command::FinalizeStandings,
-            (_, 0) => Command::PostStandings,
+            (_, 0) if tournament.rounds.len() > 3 => Command::PostStandings,
             (_, 1 | 2) => Command::DraftCut { reason },
             (_, 3) if tournament.rounds.is_empty() => Command::AnnounceRounds { rounds: 3, reason },
             (_, 4) => Command::PublishRound { round, attempt: Attempt(1) },
