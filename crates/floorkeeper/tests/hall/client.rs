@@ -64,20 +64,17 @@ impl Client {
 
     /// Only how it was answered, and where to: some answers never end. A form is sent empty.
     pub fn status(&self, method: &str, path: &str, headers: &[(&str, &str)]) -> (u16, String) {
-        let mut request =
-            ureq::http::Request::builder().method(method).uri(format!("{}{path}", self.address));
-        for (name, value) in headers {
-            request = request.header(*name, *value);
-        }
-        if method == "POST" {
-            let kind = if path.starts_with("/api/") {
-                "application/json"
-            } else {
-                "application/x-www-form-urlencoded"
-            };
-            request = request.header("content-type", kind);
-        }
-        let answer = self.agent.run(request.body("").expect("a request")).expect("an answer");
+        let address = format!("{}{path}", self.address);
+        let answer = if method == "GET" {
+            let request = self.agent.get(address);
+            headers.iter().fold(request, |request, (name, value)| request.header(*name, *value)).call()
+        } else {
+            let api = path.starts_with("/api/");
+            let kind = if api { "application/json" } else { "application/x-www-form-urlencoded" };
+            let request = self.agent.post(address).header("content-type", kind);
+            headers.iter().fold(request, |request, (name, value)| request.header(*name, *value)).send("")
+        };
+        let answer = answer.expect("an answer");
         let to = answer.headers().get("location").and_then(|to| to.to_str().ok()).unwrap_or_default();
         (answer.status().as_u16(), to.to_owned())
     }

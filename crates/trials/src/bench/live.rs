@@ -27,16 +27,16 @@ pub async fn run(clients: usize, publishes: u32) -> anyhow::Result<()> {
 
     let (mut each, mut last) = (Vec::new(), Vec::new());
     for _ in 0..publishes {
-        send(&mut desk, &server, json!({ "type": "unpublish-round", "round": 1, "reason": "a trial" }))
+        send(&mut desk, &server, &json!({ "type": "unpublish-round", "round": 1, "reason": "a trial" }))
             .await?;
         // Everybody has heard of it before the clock runs.
         let version =
-            send(&mut desk, &server, json!({ "type": "rename-entrant", "entrant": 1, "name": "Player 1" }))
+            send(&mut desk, &server, &json!({ "type": "rename-entrant", "entrant": 1, "name": "Player 1" }))
                 .await?;
         all(clients, version, &wanted, &mut heard).await?;
         let began = Instant::now();
         let version =
-            send(&mut desk, &server, json!({ "type": "publish-round", "round": 1, "attempt": 1 })).await?;
+            send(&mut desk, &server, &json!({ "type": "publish-round", "round": 1, "attempt": 1 })).await?;
         let moments = all(clients, version, &wanted, &mut heard).await?;
         let mut waits: Vec<Duration> = moments.into_iter().map(|moment| moment - began).collect();
         waits.sort_unstable();
@@ -87,7 +87,7 @@ async fn open(
     Ok(())
 }
 
-async fn send(desk: &mut Client, server: &Server, command: Value) -> anyhow::Result<u64> {
+async fn send(desk: &mut Client, server: &Server, command: &Value) -> anyhow::Result<u64> {
     let path = format!("/api/v1/tournaments/{}/commands", server.tournament);
     let body = json!({ "id": Uuid::now_v7(), "command": command }).to_string();
     let (status, answer) = desk.post(&path, &server.token, &body).await?;

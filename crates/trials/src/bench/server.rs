@@ -75,14 +75,15 @@ impl Drop for Server {
 pub fn serve(folder: &Path, players: u32) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        let (router, told) = if players > 0 {
-            let place = Place::open(folder).await?;
-            place.enter(players).await?;
-            place.publish(RoundNumber(1)).await?;
-            let router = place.router.clone().merge(as_a_file(&place).await?);
-            (router, format!("{} {}", place.token, place.tournament))
-        } else {
-            (program(folder).await?.1, "- -".to_owned())
+        let place = if players > 0 { Some(Place::open(folder).await?) } else { None };
+        let (router, told) = match &place {
+            Some(place) => {
+                place.enter(players).await?;
+                place.publish(RoundNumber(1)).await?;
+                let router = place.router.clone().merge(as_a_file(place).await?);
+                (router, format!("{} {}", place.token, place.tournament))
+            }
+            None => (program(folder).await?.1, "- -".to_owned()),
         };
         let (trigger, _) = Shutdown::new();
         let listener = TcpListener::bind("127.0.0.1:0").await?;

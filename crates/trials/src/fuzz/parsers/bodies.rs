@@ -66,7 +66,7 @@ impl Parser for Bodies {
     }
 
     fn known(&self) -> Vec<Vec<u8>> {
-        let command = |text: &str| [b"\0", text.as_bytes()].concat();
+        let command = |text: &str| [&[0][..], text.as_bytes()].concat();
         let mut known = vec![
             command(
                 r#"{"id":"c1","command":{"type":"record-result","round":2,"table":3,"score":{"games":[{"winner":"a"},{"winner":"a"}]}}}"#,
@@ -84,7 +84,7 @@ impl Parser for Bodies {
         for which in 0..self.forms.len().min(127) {
             let form =
                 format!("command=c-{which}&round=2&table=1&number=1&entrant=1&reason=x&{}", fields.join("&"));
-            known.push([&[128 + u8::try_from(which).unwrap_or(0)], form.as_bytes()].concat());
+            known.push([&[128 + u8::try_from(which).unwrap_or(0)][..], form.as_bytes()].concat());
         }
         known
     }

@@ -34,9 +34,9 @@ impl Parser for Rulebooks {
         for (file, text) in files {
             let kind = u8::from(file.contains("judging"));
             let cut = (0..=PIECE.min(text.len())).rev().find(|place| text.is_char_boundary(*place));
-            known.push([&[kind], &text.as_bytes()[..cut.unwrap_or(0)]].concat());
+            known.push([&[kind][..], &text.as_bytes()[..cut.unwrap_or(0)]].concat());
             if text.len() < 4 * PIECE {
-                known.push([&[kind], text.as_bytes()].concat());
+                known.push([&[kind][..], text.as_bytes()].concat());
             }
         }
         known
