@@ -47,6 +47,8 @@ impl PostgresServer {
             .arg("-k")
             .arg(&self.folder)
             .args(["-c", "listen_addresses=", "-c", "max_connections=200"])
+            // Commits wait for the disk as always; only what goes on in the background is put off.
+            .args(["-c", "autovacuum=off", "-c", "max_wal_size=4GB", "-c", "checkpoint_timeout=30min"])
             .stdin(Stdio::null())
             .stdout(log.try_clone().expect("a log file"))
             .stderr(log)
