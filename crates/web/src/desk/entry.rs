@@ -120,7 +120,7 @@ async fn record(
     // Buttons say what they save; a line may be a slip of one key.
     let typed_now = sent.ticked("typed") && line::plain(sent.get("sure")) != line::plain(typed);
     if let Some(left) = early(&desk, round, TableNumber(table), &score, played).filter(|_| typed_now) {
-        let ask = ask_early(&desk, table, written, left);
+        let ask = ask_early(&desk, table, written, &left);
         let state = LineState {
             typed: typed.to_owned(),
             sure: typed.to_owned(),
@@ -243,7 +243,7 @@ fn early(
     Left::of(left_ms, game.extension_ms, lapses)
 }
 
-fn ask_early(desk: &Desk, table: u32, written: &str, left: Left) -> Ask {
+fn ask_early(desk: &Desk, table: u32, written: &str, left: &Left) -> Ask {
     let locale = desk.locale();
     let figures = scores::figures(written);
     let label = locale.t(key("desk-save-score")).with("score", figures.as_str()).to_string();
