@@ -13,13 +13,14 @@ use conformance::requirement::RequirementId;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 /// Each crate of the workspace with the crates it may depend on.
-const ARROWS: [(&str, &[&str]); 7] = [
+const ARROWS: [(&str, &[&str]); 8] = [
     ("conformance", &["engine", "matching", "rulebook"]),
     ("engine", &["matching", "rulebook"]),
     ("floorkeeper", &["engine", "matching", "rulebook", "store", "web"]),
     ("matching", &[]),
     ("rulebook", &[]),
     ("store", &["engine", "matching", "rulebook"]),
+    ("trials", &["engine", "rulebook", "store", "web"]),
     ("web", &["engine", "matching", "rulebook", "store"]),
 ];
 

@@ -91,7 +91,7 @@ enum Command {
         #[command(flatten)]
         folder: Folder,
     },
-    /// Put a backup into a data folder that no program has open.
+    /// Put a backup into a data folder or a database that no program has open.
     Restore {
         /// A file that `backup` wrote.
         file: PathBuf,

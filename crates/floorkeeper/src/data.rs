@@ -1,6 +1,7 @@
 //! The data folder from outside: `export`, `verify`, `backup`, `restore`.
 
 use crate::input::{Failure, print_bytes, print_json, print_text};
+use crate::kept::{Database, without_password};
 use anyhow::Context as _;
 use clap::Args;
 use engine::event::Logged;
@@ -18,17 +19,29 @@ pub struct Folder {
     /// Where everything is kept.
     #[arg(long, value_name = "DIR", default_value = "data", env = "FLOORKEEPER_DATA")]
     pub data: PathBuf,
+    #[command(flatten)]
+    pub shared: Database,
 }
 
 impl Folder {
     /// Only a folder that holds data is opened: nobody exports from a fresh one.
     async fn open(&self) -> Result<Store, Failure> {
+        if let Some(url) = &self.shared.database {
+            return Store::open_database(url).await.map_err(failure);
+        }
         if !self.data.join(DATABASE_FILE).is_file() {
             let what =
                 format!("{} holds no data of Floorkeeper; name its folder with --data", self.data.display());
             return Err(Failure::BadInput(what));
         }
         Store::open(&self.data).await.map_err(failure)
+    }
+
+    fn told(&self) -> String {
+        match &self.shared.database {
+            Some(url) => without_password(url),
+            None => self.data.display().to_string(),
+        }
     }
 }
 
@@ -138,15 +151,21 @@ pub fn backup(folder: &Folder, file: &Path) -> Result<(), Failure> {
         store.close().await.map_err(failure)?;
         made
     })?;
-    print_text(&format!("everything in {} was copied to {}", folder.data.display(), file.display()))
+    print_text(&format!("everything in {} was copied to {}", folder.told(), file.display()))
 }
 
-/// Puts a backup into a folder that no program has open.
+/// Puts a backup into a folder or a database that no program has open.
 pub fn restore(folder: &Folder, file: &Path, replace: bool) -> Result<(), Failure> {
     readable(file)?;
     let if_present = if replace { IfPresent::Replace } else { IfPresent::Refuse };
-    block_on(async { Store::restore(file, &folder.data, if_present).await.map_err(failure) })?;
-    print_text(&format!("{} was restored into {}", file.display(), folder.data.display()))
+    block_on(async {
+        match &folder.shared.database {
+            Some(url) => Store::restore_into_database(file, url, if_present).await,
+            None => Store::restore(file, &folder.data, if_present).await,
+        }
+        .map_err(failure)
+    })?;
+    print_text(&format!("{} was restored into {}", file.display(), folder.told()))
 }
 
 fn block_on<T>(work: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
@@ -158,17 +177,19 @@ fn block_on<T>(work: impl Future<Output = Result<T, Failure>>) -> Result<T, Fail
 }
 
 /// What somebody pointed us at, what the data's safety forbids, and what is broken.
-fn failure(error: StoreError) -> Failure {
+pub fn failure(error: StoreError) -> Failure {
     match error {
         StoreError::InUse { .. } | StoreError::CopyWentOn { .. } => Failure::Denied(error.to_string()),
         StoreError::AlreadyThere { path } => Failure::Denied(format!(
-            "{} already holds a database; add --replace to put the backup in its place, or choose another folder",
+            "{} already holds a database; add --replace to put the backup in its place, or choose another",
             path.display()
         )),
         StoreError::NotOurs { .. }
         | StoreError::Newer { .. }
         | StoreError::Damaged { .. }
         | StoreError::FileName { .. }
+        | StoreError::Address { .. }
+        | StoreError::CutOff
         | StoreError::File { .. } => Failure::BadInput(error.to_string()),
         error => Failure::Broken(error.into()),
     }

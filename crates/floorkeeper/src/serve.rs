@@ -1,20 +1,17 @@
 //! `serve`: the hall's program.
 
-use crate::demo;
 use crate::input::{Failure, print_text};
+use crate::kept::{DataFolder, Database, Kept};
 use crate::shelf::Shelf;
+use crate::{demo, log_lines, schedule};
 use anyhow::Context as _;
 use clap::Args;
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::Arc;
-use store::{LinkPurpose, Serving, Store};
+use store::LinkPurpose;
 use tokio::net::TcpListener;
-use tracing_subscriber::Layer as _;
-use tracing_subscriber::filter::Targets;
-use tracing_subscriber::layer::SubscriberExt as _;
-use tracing_subscriber::util::SubscriberInitExt as _;
 use web::app::{App, Opening};
 use web::hub::Hub;
 use web::serve::{DRAIN, Shutdown, asked_to_stop};
@@ -31,9 +28,15 @@ pub struct Serve {
     /// Where everything is kept [default: data; with --demo a temporary folder]
     #[arg(long, value_name = "DIR", env = "FLOORKEEPER_DATA")]
     pub data: Option<PathBuf>,
+    #[command(flatten)]
+    pub shared: Database,
     /// A folder on another disk that gets a copy after each published round.
     #[arg(long, value_name = "DIR", env = "FLOORKEEPER_BACKUP")]
     pub backup: Option<PathBuf>,
+    /// Also keep a backup of its own in that folder every so many minutes, the newest 48 of them.
+    #[arg(long, value_name = "MINUTES", env = "FLOORKEEPER_BACKUP_EVERY", requires = "backup",
+          value_parser = clap::value_parser!(u32).range(1..))]
+    pub backup_every: Option<u32>,
     #[command(flatten)]
     pub shelf: Shelf,
     /// Serve an invented tournament in the middle of round 3.
@@ -48,21 +51,10 @@ pub struct Serve {
 const SETUP_LINK_MS: i64 = 24 * 60 * 60 * 1000;
 
 pub fn run(arguments: &Serve) -> Result<(), Failure> {
-    tell();
+    log_lines::tell();
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(anyhow::Error::from)?;
     runtime.block_on(serve(arguments))
-}
-
-/// What goes wrong while serving is told on stderr; FLOORKEEPER_LOG asks for more, or for a part: `info,store=debug`.
-fn tell() {
-    let wanted = std::env::var("FLOORKEEPER_LOG").unwrap_or_default();
-    let filter = match wanted.parse::<Targets>() {
-        Ok(filter) if !wanted.is_empty() => filter,
-        _ => Targets::new().with_default(tracing::Level::WARN),
-    };
-    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
-    tracing_subscriber::registry().with(lines.with_filter(filter)).init();
 }
 
 async fn serve(arguments: &Serve) -> Result<(), Failure> {
@@ -75,12 +67,8 @@ async fn serve(arguments: &Serve) -> Result<(), Failure> {
         .await
         .with_context(|| format!("cannot listen on {}; is another program there?", arguments.listen))?;
     let address = listener.local_addr().context("the listening address is unknown")?;
-    let data = DataFolder::of(arguments)?;
-    let _serving = Serving::of(data.path()).context("the data folder cannot be served")?;
-    let store = Store::open(data.path()).await.context("the data folder cannot be opened")?;
-    if arguments.demo {
-        demo::prepare(&store, &library, data.path()).await?;
-    }
+    let kept = kept(arguments, &library).await?;
+    let store = kept.store.clone();
     let (trigger, shutdown) = Shutdown::new();
     let app = App::open(Opening {
         store: store.clone(),
@@ -94,17 +82,16 @@ async fn serve(arguments: &Serve) -> Result<(), Failure> {
     if let Some(folder) = &arguments.backup {
         std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
         app.tournaments().keep_copy(folder.clone());
+        if let Some(minutes) = arguments.backup_every {
+            schedule::keep(store.clone(), folder.clone(), minutes);
+        }
     }
     web::rooms::ring(app.clone());
     let mut router = web::rooms::router(app.clone()).context("the public address is not an origin")?;
     let here = site.origin().unwrap_or_else(|| reachable(&app, address));
     let stop = listening_for_the_end().await;
     print_text(&format!("listening on http://{address}"))?;
-    let folder = std::path::absolute(data.path()).unwrap_or_else(|_| data.path().to_owned());
-    print_text(&format!(
-        "data: {} (Ctrl+C stops, and a start with the same folder goes on)",
-        folder.display()
-    ))?;
+    print_text(&kept.told)?;
     if address.ip().is_loopback() && arguments.public_url.is_none() {
         print_text("only this machine can open it; for phones: serve --listen 0.0.0.0:8080")?;
     }
@@ -154,28 +141,15 @@ async fn listening_for_the_end() -> Pin<Box<impl Future<Output = ()>>> {
     }
 }
 
-/// Where the data is; a temporary folder goes when the program ends in an orderly way.
-enum DataFolder {
-    Given(PathBuf),
-    Temporary(tempfile::TempDir),
-}
-
-impl DataFolder {
-    fn of(arguments: &Serve) -> Result<Self, Failure> {
-        match &arguments.data {
-            Some(folder) => Ok(Self::Given(folder.clone())),
-            None if arguments.demo => {
-                let made = tempfile::Builder::new().prefix("floorkeeper-demo-").tempdir();
-                Ok(Self::Temporary(made.context("a temporary folder cannot be made")?))
-            }
-            None => Ok(Self::Given("data".into())),
-        }
-    }
-
-    fn path(&self) -> &Path {
-        match self {
-            Self::Given(folder) => folder,
-            Self::Temporary(folder) => folder.path(),
-        }
+/// With a database the data folder's default does not count, and an invented tournament has no place among real ones.
+async fn kept(arguments: &Serve, library: &rulebook::Library) -> Result<Kept, Failure> {
+    let (given, demo) = (arguments.data.as_deref(), arguments.demo);
+    match &arguments.shared.database {
+        Some(_) if demo || given.is_some() => Err(Failure::BadInput(
+            "--database goes neither with --data nor with --demo; choose one".to_owned(),
+        )),
+        Some(url) => Kept::shared(url).await,
+        None if demo => Kept::demo(DataFolder::of(given, demo)?, library).await,
+        None => Kept::own(DataFolder::of(given, demo)?).await,
     }
 }

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use crate::{access::Account, log::Entry};
+
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct TournamentSummary {
@@ -29,6 +31,15 @@ pub struct Gathering {
     pub name: String,
     pub venue: String,
     pub date: String,
+}
+
+/// Everything that is kept about a person.
+#[derive(Clone, Debug)]
+pub struct PersonalData {
+    pub person: Option<Person>,
+    pub accounts: Vec<Account>,
+    /// Entries whose private part is about them, with their streams.
+    pub entries: Vec<(Uuid, Entry)>,
 }
 
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]

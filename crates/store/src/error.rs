@@ -4,7 +4,8 @@ use std::{io, path::PathBuf, sync::Arc};
 
 use thiserror::Error;
 
-/// A failure of the store itself. After any of these nothing of the request was saved.
+/// A failure of the store itself. After any of these nothing of the request was saved, but after [`StoreError::CutOff`]
+/// nobody knows: whoever sends the same command again gets the answer of the first time if it was.
 #[derive(Clone, Debug, Error)]
 pub enum StoreError {
     #[error("cannot use {path}: {source}; check that the folder exists and may be written to")]
@@ -13,6 +14,16 @@ pub enum StoreError {
     DiskFull,
     #[error("another program holds the database for too long; nothing was saved, close it and try again")]
     Busy,
+    #[error(
+        "the disk holding the database may not be written to; nothing was saved, make it writable and try again"
+    )]
+    ReadOnly,
+    #[error("the database cannot be reached; send it again when the connection is back")]
+    CutOff,
+    #[error(
+        "the address of the database cannot be read: {finding}; write postgres://user:password@host/name"
+    )]
+    Address { finding: String },
     #[error("the database reported an error: {0}")]
     Database(Arc<sqlx::Error>),
     #[error("the writer of the database has stopped; nothing was saved, restart the program")]
@@ -59,19 +70,48 @@ impl StoreError {
 /// Primary result codes of SQLite; extended codes keep them in the low byte.
 const SQLITE_BUSY: i32 = 5;
 const SQLITE_LOCKED: i32 = 6;
+const SQLITE_READONLY: i32 = 8;
+const SQLITE_CORRUPT: i32 = 11;
 const SQLITE_FULL: i32 = 13;
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         let code = match &error {
-            sqlx::Error::Database(reported) => reported.code().and_then(|code| code.parse::<i32>().ok()),
-            _ => None,
+            sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed => return Self::CutOff,
+            sqlx::Error::Database(reported) => reported.code().unwrap_or_default(),
+            _ => return Self::Database(Arc::new(error)),
         };
-        match code.map(|code| code & 0xff) {
-            Some(SQLITE_FULL) => Self::DiskFull,
-            Some(SQLITE_BUSY | SQLITE_LOCKED) => Self::Busy,
-            _ => Self::Database(Arc::new(error)),
+        let known = match code.parse::<i32>() {
+            // SQLite's are small numbers, PostgreSQL's have five characters.
+            Ok(number) if code.len() < 5 => of_sqlite(number),
+            _ => of_postgres(&code),
+        };
+        known.unwrap_or_else(|| Self::Database(Arc::new(error)))
+    }
+}
+
+fn of_sqlite(code: i32) -> Option<StoreError> {
+    match code & 0xff {
+        SQLITE_FULL => Some(StoreError::DiskFull),
+        SQLITE_BUSY | SQLITE_LOCKED => Some(StoreError::Busy),
+        SQLITE_READONLY => Some(StoreError::ReadOnly),
+        SQLITE_CORRUPT => {
+            Some(StoreError::Unreadable { what: "a page", finding: "its bytes were altered".to_owned() })
         }
+        _ => None,
+    }
+}
+
+/// By the conditions' codes, <https://www.postgresql.org/docs/current/errcodes-appendix.html>: shutting down or starting up,
+/// no connection to be had, a server that only reads.
+fn of_postgres(code: &str) -> Option<StoreError> {
+    match code {
+        "53100" => Some(StoreError::DiskFull),
+        "55P03" => Some(StoreError::Busy),
+        "25006" => Some(StoreError::ReadOnly),
+        "57P01" | "57P02" | "57P03" | "53300" | "25P03" => Some(StoreError::CutOff),
+        connection if connection.starts_with("08") => Some(StoreError::CutOff),
+        _ => None,
     }
 }
 

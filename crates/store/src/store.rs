@@ -2,6 +2,7 @@
 
 use std::{ops::RangeInclusive, path::Path, sync::Arc};
 
+use tokio::sync::watch;
 use uuid::Uuid;
 
 use crate::{
@@ -11,21 +12,18 @@ use crate::{
     },
     archive::{ArchiveError, Imported, Scope},
     chain::{ChainBreak, Digest},
-    directory::{Gathering, Person, TournamentSummary},
+    database::{Database, Engine},
+    directory::{Gathering, Person, PersonalData, TournamentSummary},
     error::{AccountError, AppendError, DeleteError, RedeemError, SignInError, StoreError},
     log::{Append, Appended, Document, Entry, Head, Snapshot, Verified},
-    sqlite::{self, Settings, Sqlite},
+    postgres::Postgres,
+    sqlite::{self, Settings},
 };
 
 /// A handle on the data; clones share it.
 #[derive(Clone, Debug)]
 pub struct Store {
-    backend: Arc<Backend>,
-}
-
-#[derive(Debug)]
-enum Backend {
-    Sqlite(Sqlite),
+    database: Arc<Database>,
 }
 
 /// What a restore does where a database is already in place.
@@ -36,15 +34,6 @@ pub enum IfPresent {
     Replace,
 }
 
-/// Passes a call on to whatever is behind the store.
-macro_rules! pass {
-    ($store:ident.$call:ident($($argument:expr),*)) => {
-        match &*$store.backend {
-            Backend::Sqlite(sqlite) => sqlite.$call($($argument),*).await,
-        }
-    };
-}
-
 /// Opening, closing, copying.
 impl Store {
     /// Opens the database of a data folder, making both where there is none.
@@ -53,19 +42,42 @@ impl Store {
     }
 
     pub async fn open_with(dir: &Path, settings: Settings) -> Result<Self, StoreError> {
-        let backend = Backend::Sqlite(Sqlite::open(dir, settings).await?);
-        Ok(Self { backend: Arc::new(backend) })
+        Ok(Self { database: Arc::new(Database::folder(dir, settings).await?) })
+    }
+
+    /// Opens a database of PostgreSQL by its address (`postgres://user:password@host/name`), making its tables where there
+    /// are none. Several nodes may have it open.
+    pub async fn open_database(url: &str) -> Result<Self, StoreError> {
+        Ok(Self { database: Arc::new(Database::at(url).await?) })
+    }
+
+    /// False while the database cannot be reached. A data folder always can.
+    pub fn reachable(&self) -> bool {
+        self.reach().is_none_or(|reach| *reach.borrow())
+    }
+
+    /// Follows whether the database can be reached; none for a data folder.
+    pub fn reach(&self) -> Option<watch::Receiver<bool>> {
+        self.shared().map(Postgres::reach)
+    }
+
+    /// For the nodes that share a database; a data folder has one server.
+    pub(crate) fn shared(&self) -> Option<&Postgres> {
+        match &self.database.engine {
+            Engine::Sqlite(_) => None,
+            Engine::Postgres(postgres) => Some(postgres),
+        }
     }
 
     /// Finishes what is queued and closes the files. Every later call fails.
     pub async fn close(&self) -> Result<(), StoreError> {
-        pass!(self.close())
+        self.database.close().await
     }
 
     /// Writes a copy of everything while the program runs. Named [`DATABASE_FILE`](crate::DATABASE_FILE), the copy makes
     /// its folder a data folder to serve from.
     pub async fn backup(&self, file: &Path) -> Result<(), StoreError> {
-        pass!(self.backup(file))
+        self.database.backup(file).await
     }
 
     /// Puts a backup into a data folder that no program has open.
@@ -73,14 +85,23 @@ impl Store {
         sqlite::restore(file, dir, if_present).await
     }
 
+    /// Puts a backup into a database of PostgreSQL that no program has open.
+    pub async fn restore_into_database(
+        file: &Path,
+        url: &str,
+        if_present: IfPresent,
+    ) -> Result<(), StoreError> {
+        sqlite::restore_into(file, url, if_present).await
+    }
+
     /// The tournament as one archive file; see [`verify_archive`](crate::verify_archive).
     pub async fn export(&self, stream: Uuid, scope: Scope) -> Result<Vec<u8>, ArchiveError> {
-        pass!(self.export(stream, scope))
+        self.database.export(stream, scope).await
     }
 
     /// Checks an archive and takes the tournament in. A tournament that is here already is never overwritten.
     pub async fn import_archive(&self, archive: &[u8]) -> Result<Imported, ArchiveError> {
-        pass!(self.import_archive(archive))
+        self.database.import_archive(archive).await
     }
 }
 
@@ -88,11 +109,11 @@ impl Store {
 impl Store {
     /// Returns once everything is durable.
     pub async fn append(&self, append: Append) -> Result<Appended, AppendError> {
-        pass!(self.append(append))
+        self.database.append(append).await
     }
 
     pub async fn head(&self, stream: Uuid) -> Result<Head, StoreError> {
-        pass!(self.head(stream))
+        self.database.head(stream).await
     }
 
     /// The entries after a version, in order.
@@ -106,158 +127,163 @@ impl Store {
         stream: Uuid,
         versions: RangeInclusive<u64>,
     ) -> Result<Vec<Entry>, StoreError> {
-        pass!(self.read(stream, versions))
+        self.database.read(stream, versions).await
     }
 
     /// Recomputes the chain over the stored bytes.
     pub async fn verify(&self, stream: Uuid) -> Result<Result<Verified, ChainBreak>, StoreError> {
-        pass!(self.verify(stream))
+        self.database.verify(stream).await
     }
 
     /// False where the snapshot was not worth keeping: folded before an erasure, or ahead of the stream.
     pub async fn save_snapshot(&self, stream: Uuid, snapshot: Snapshot) -> Result<bool, StoreError> {
-        pass!(self.save_snapshot(stream, snapshot))
+        self.database.save_snapshot(stream, snapshot).await
     }
 
     pub async fn load_snapshot(&self, stream: Uuid, format: u32) -> Result<Option<Snapshot>, StoreError> {
-        pass!(self.load_snapshot(stream, format))
+        self.database.load_snapshot(stream, format).await
     }
 
     pub async fn put_document(&self, document: Document) -> Result<(), StoreError> {
-        pass!(self.put_document(document))
+        self.database.put_document(document).await
     }
 
     pub async fn document(&self, hash: Digest) -> Result<Option<Document>, StoreError> {
-        pass!(self.document(hash))
+        self.database.document(hash).await
     }
 
     /// Thirty-two random bytes under a name, made once and kept in the database, so that what was signed with them stays
     /// valid on a restored copy.
     pub async fn secret(&self, name: &str) -> Result<[u8; 32], StoreError> {
-        pass!(self.secret(name))
+        self.database.secret(name).await
     }
 
     /// What was chosen for this installation under a name.
     pub async fn setting(&self, name: &str) -> Result<Option<String>, StoreError> {
-        pass!(self.setting(name))
+        self.database.setting(name).await
     }
 
     pub async fn set_setting(&self, name: &str, value: &str) -> Result<(), StoreError> {
-        pass!(self.set_setting(name, value))
+        self.database.set_setting(name, value).await
+    }
+
+    /// Everything that is kept about a person.
+    pub async fn personal_data(&self, person: Uuid) -> Result<PersonalData, StoreError> {
+        self.database.personal_data(person).await
     }
 
     /// Deletes salt and private bytes of every entry about the person, and their row, accounts, sessions and tokens.
     /// Answers with the streams that were touched: states folded from them are to be folded anew.
     pub async fn erase_person(&self, person: Uuid) -> Result<Vec<Uuid>, StoreError> {
-        pass!(self.erase_person(person))
+        self.database.erase_person(person).await
     }
 
     /// Removes a practice tournament with its whole stream.
     pub async fn delete_practice(&self, tournament: Uuid) -> Result<(), DeleteError> {
-        pass!(self.delete_practice(tournament))
+        self.database.delete_practice(tournament).await
     }
 }
 
 /// Tournaments, gatherings, people.
 impl Store {
     pub async fn tournament(&self, id: Uuid) -> Result<Option<TournamentSummary>, StoreError> {
-        pass!(self.tournament(id))
+        self.database.tournament(id).await
     }
 
     pub async fn tournament_by_slug(&self, slug: &str) -> Result<Option<TournamentSummary>, StoreError> {
-        pass!(self.tournament_by_slug(slug))
+        self.database.tournament_by_slug(slug).await
     }
 
     /// Those of a date (`2026-11-15`) and later, or all, by date.
     pub async fn tournaments(&self, since: Option<&str>) -> Result<Vec<TournamentSummary>, StoreError> {
-        pass!(self.tournaments(since))
+        self.database.tournaments(since).await
     }
 
     pub async fn tournaments_of(&self, gathering: Uuid) -> Result<Vec<TournamentSummary>, StoreError> {
-        pass!(self.tournaments_of(gathering))
+        self.database.tournaments_of(gathering).await
     }
 
     /// The wanted address, or the first of `base-2`, `base-3`, … that no tournament has. Somebody may be faster: an append
     /// with a taken address is refused, and the caller asks again.
     pub async fn free_slug(&self, base: &str) -> Result<String, StoreError> {
-        pass!(self.free_slug(base))
+        self.database.free_slug(base).await
     }
 
     pub async fn put_gathering(&self, gathering: Gathering) -> Result<(), StoreError> {
-        pass!(self.put_gathering(gathering))
+        self.database.put_gathering(gathering).await
     }
 
     pub async fn gathering(&self, id: Uuid) -> Result<Option<Gathering>, StoreError> {
-        pass!(self.gathering(id))
+        self.database.gathering(id).await
     }
 
     pub async fn gatherings(&self) -> Result<Vec<Gathering>, StoreError> {
-        pass!(self.gatherings())
+        self.database.gatherings().await
     }
 
     pub async fn put_person(&self, person: Person) -> Result<(), StoreError> {
-        pass!(self.put_person(person))
+        self.database.put_person(person).await
     }
 
     pub async fn person(&self, id: Uuid) -> Result<Option<Person>, StoreError> {
-        pass!(self.person(id))
+        self.database.person(id).await
     }
 
     /// People whose name contains a part, whatever its case.
     pub async fn people_named(&self, part: &str, most: u32) -> Result<Vec<Person>, StoreError> {
-        pass!(self.people_named(part, most))
+        self.database.people_named(part, most).await
     }
 }
 
 /// Accounts, sessions, one-time links, bearer tokens.
 impl Store {
     pub async fn create_account(&self, account: NewAccount, at: i64) -> Result<Account, AccountError> {
-        pass!(self.create_account(account, at))
+        self.database.create_account(account, at).await
     }
 
     pub async fn account(&self, id: Uuid) -> Result<Option<Account>, StoreError> {
-        pass!(self.account(id))
+        self.database.account(id).await
     }
 
     pub async fn account_by_login(&self, login: &str) -> Result<Option<Account>, StoreError> {
-        pass!(self.account_by_login(login))
+        self.database.account_by_login(login).await
     }
 
     pub async fn accounts_of(&self, person: Uuid) -> Result<Vec<Account>, StoreError> {
-        pass!(self.accounts_of(person))
+        self.database.accounts_of(person).await
     }
 
     /// Whether anybody may create tournaments yet; if not, the program prints a first-organizer link.
     pub async fn has_organizer(&self) -> Result<bool, StoreError> {
-        pass!(self.has_organizer())
+        self.database.has_organizer().await
     }
 
     /// Ends every session of the account, too.
     pub async fn change_password(&self, account: Uuid, password: &str) -> Result<(), AccountError> {
-        pass!(self.change_password(account, password))
+        self.database.change_password(account, password).await
     }
 
     /// Checks login name and password, [`ATTEMPTS`](crate::ATTEMPTS) times per login name and client within
     /// [`ATTEMPT_WINDOW`](crate::ATTEMPT_WINDOW).
     pub async fn sign_in(&self, sign_in: SignIn<'_>, at: i64) -> Result<Account, SignInError> {
-        pass!(self.sign_in(sign_in, at))
+        self.database.sign_in(sign_in, at).await
     }
 
     /// The token for the browser; only its SHA-256 is kept.
     pub async fn open_session(&self, account: Uuid, at: i64, lifetime: i64) -> Result<String, StoreError> {
-        pass!(self.open_session(account, at, lifetime))
+        self.database.open_session(account, at, lifetime).await
     }
 
     pub async fn session(&self, token: &str, at: i64) -> Result<Option<Session>, StoreError> {
-        pass!(self.session(token, at))
+        self.database.session(token, at).await
     }
 
     pub async fn revoke_session(&self, token: &str) -> Result<(), StoreError> {
-        pass!(self.revoke_session(token))
+        self.database.revoke_session(token).await
     }
 
     pub async fn revoke_sessions(&self, account: Uuid) -> Result<(), StoreError> {
-        pass!(self.revoke_sessions(account))
+        self.database.revoke_sessions(account).await
     }
 
     pub async fn issue_link(
@@ -266,7 +292,7 @@ impl Store {
         at: i64,
         lifetime: i64,
     ) -> Result<Issued, StoreError> {
-        pass!(self.issue_link(purpose, at, lifetime))
+        self.database.issue_link(purpose, at, lifetime).await
     }
 
     /// What a link is for, without using it. A used one is still told to the account that used it.
@@ -276,7 +302,7 @@ impl Store {
         account: Option<Uuid>,
         at: i64,
     ) -> Result<OneTimeLink, RedeemError> {
-        pass!(self.link(token, account, at))
+        self.database.link(token, account, at).await
     }
 
     /// Uses a link, making the account with it where it is a new one. The same account may repeat it.
@@ -286,33 +312,33 @@ impl Store {
         redeemer: Redeemer,
         at: i64,
     ) -> Result<Redeemed, RedeemError> {
-        pass!(self.redeem_link(token, redeemer, at))
+        self.database.redeem_link(token, redeemer, at).await
     }
 
     pub async fn invitations(&self, tournament: Uuid) -> Result<Vec<OneTimeLink>, StoreError> {
-        pass!(self.invitations(tournament))
+        self.database.invitations(tournament).await
     }
 
     /// Takes back a link that has not been used.
     pub async fn withdraw_link(&self, id: Uuid) -> Result<(), StoreError> {
-        pass!(self.withdraw_link(id))
+        self.database.withdraw_link(id).await
     }
 
     pub async fn issue_bearer(&self, bearer: NewBearer, at: i64) -> Result<Issued, StoreError> {
-        pass!(self.issue_bearer(bearer, at))
+        self.database.issue_bearer(bearer, at).await
     }
 
     /// Whom a token speaks for, if it is valid; notes the use.
     pub async fn bearer(&self, token: &str, at: i64) -> Result<Option<Bearer>, StoreError> {
-        pass!(self.bearer(token, at))
+        self.database.bearer(token, at).await
     }
 
     /// The tokens of one tournament, or those that are good for all.
     pub async fn bearers(&self, tournament: Option<Uuid>) -> Result<Vec<Bearer>, StoreError> {
-        pass!(self.bearers(tournament))
+        self.database.bearers(tournament).await
     }
 
     pub async fn revoke_bearer(&self, id: Uuid, at: i64) -> Result<(), StoreError> {
-        pass!(self.revoke_bearer(id, at))
+        self.database.revoke_bearer(id, at).await
     }
 }

@@ -1,19 +1,23 @@
-//! `kill -9` at any moment: every acknowledged append is there after it, and the chain verifies.
+//! `kill -9` at any moment, of appends, of snapshots, of the making of the tables: every acknowledged append is there after
+//! it, the chain verifies, a snapshot is whole or not there.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use std::{
     collections::BTreeMap,
     io::{BufRead as _, BufReader, Write as _},
     path::Path,
-    process::{Command, Stdio},
+    process::{Child, Command, Stdio},
+    time::Duration,
 };
 
-use store::{Append, NewEntry, Store};
+use store::{Append, NewEntry, Snapshot, Store};
 use tempfile::TempDir;
 use uuid::Uuid;
 
 const FOLDER: &str = "STORE_KILL_FOLDER";
 const KILLS: usize = 50;
+const MIGRATIONS: u64 = 20;
+const FORMAT: u32 = 1;
 const WRITERS: u128 = 8;
 
 #[test]
@@ -35,12 +39,7 @@ fn everything_acknowledged_survives_fifty_kills() {
 
 /// Lets the victim acknowledge so many appends, then kills it while it goes on writing.
 fn run_and_kill(dir: &Path, enough: usize, acknowledged: &mut BTreeMap<Uuid, (u64, String)>) {
-    let mut victim = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "everything_acknowledged_survives_fifty_kills", "--nocapture"])
-        .env(FOLDER, dir)
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut victim = victim("everything_acknowledged_survives_fifty_kills", dir);
     let mut lines = BufReader::new(victim.stdout.take().unwrap()).lines();
     let mut seen = 0;
     while let Some(Ok(line)) = lines.next() {
@@ -66,6 +65,9 @@ fn check(dir: &Path, acknowledged: &BTreeMap<Uuid, (u64, String)>) {
             store.verify(*stream).await.unwrap().unwrap();
             let entry = store.read(*stream, version - 1).await.unwrap().swap_remove(0);
             assert_eq!((entry.version, &hex(&entry.hash)), (*version, hash));
+            if let Some(snapshot) = store.load_snapshot(*stream, FORMAT).await.unwrap() {
+                assert_eq!(snapshot.bytes, state(snapshot.version), "whole, or not there");
+            }
         }
         store.close().await.unwrap();
     });
@@ -83,6 +85,9 @@ fn write_for_ever(dir: &Path) {
                     let append = Append { stream, expected, entries: vec![entry()], ..Append::default() };
                     let appended = store.append(append).await.unwrap();
                     expected = appended.version;
+                    let snapshot =
+                        Snapshot { version: expected, erasures: 0, format: FORMAT, bytes: state(expected) };
+                    store.save_snapshot(stream, snapshot).await.unwrap();
                     // One write, so that a kill never leaves half a receipt that reads like a whole one.
                     let receipt = format!("saved {stream} {expected} {}\n", hex(&appended.hash));
                     std::io::stdout().write_all(receipt.as_bytes()).unwrap();
@@ -91,6 +96,47 @@ fn write_for_ever(dir: &Path) {
         }
         tasks.join_next().await;
     });
+}
+
+/// Stands for a folded state: long enough to lie on several pages.
+fn state(version: u64) -> Vec<u8> {
+    version.to_be_bytes().repeat(2000)
+}
+
+#[test]
+fn a_kill_while_the_tables_are_made_leaves_a_folder_that_opens() {
+    if let Ok(folder) = std::env::var(FOLDER) {
+        println!("opening");
+        run(async { drop(Store::open(Path::new(&folder)).await.unwrap()) });
+        return;
+    }
+    let mut killed = 0;
+    for attempt in 0..MIGRATIONS {
+        let dir = TempDir::new().unwrap();
+        let mut victim = victim("a_kill_while_the_tables_are_made_leaves_a_folder_that_opens", dir.path());
+        let mut lines = BufReader::new(victim.stdout.take().unwrap()).lines().map_while(Result::ok);
+        assert!(lines.any(|line| line.ends_with("opening")), "the victim has begun");
+        // Sooner or later within the few milliseconds that it takes.
+        std::thread::park_timeout(Duration::from_millis(attempt % 10));
+        victim.kill().unwrap();
+        killed += u32::from(!victim.wait().unwrap().success());
+        run(async {
+            let store = Store::open(dir.path()).await.unwrap();
+            let append = Append { stream: Uuid::from_u128(1), entries: vec![entry()], ..Append::default() };
+            assert_eq!(store.append(append).await.unwrap().version, 1);
+            store.close().await.unwrap();
+        });
+    }
+    assert!(killed > 0, "some were caught at work");
+}
+
+fn victim(test: &str, dir: &Path) -> Child {
+    Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", test, "--nocapture"])
+        .env(FOLDER, dir)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap()
 }
 
 fn entry() -> NewEntry {

@@ -61,7 +61,8 @@ function follow() {
   opened.addEventListener("hello", (event) => {
     heard();
     document.documentElement.dataset.live = "open";
-    const { version, build } = JSON.parse(event.data);
+    const { version, build, reachable } = JSON.parse(event.data);
+    reach(reachable !== false);
     if (outdated(build)) location.reload();
     else if (String(version) !== document.body.dataset.version) schedule();
   });
@@ -70,6 +71,12 @@ function follow() {
     const { version, topics } = JSON.parse(event.data);
     if (concerns(topics)) schedule();
     else document.body.dataset.version = String(version);
+  });
+  opened.addEventListener("reach", (event) => {
+    heard();
+    const { reachable } = JSON.parse(event.data);
+    reach(reachable);
+    if (reachable) schedule();
   });
   opened.addEventListener("reload", () => {
     heard();
@@ -107,6 +114,23 @@ function heard() {
   const bar = document.getElementById("connection");
   if (bar && document.documentElement.dataset.live === "lost") bar.hidden = true;
   document.documentElement.dataset.live = "open";
+}
+
+/**
+ * The server is there, its database may not be: what is shown was saved, and nothing new can be.
+ * @param {boolean} reachable
+ */
+function reach(reachable) {
+  const bar = document.getElementById("connection");
+  if (!bar) return;
+  if (!reachable) {
+    bar.textContent = bar.dataset.cutOff ?? "";
+    bar.dataset.shows = "cut-off";
+    bar.hidden = false;
+  } else if (bar.dataset.shows === "cut-off") {
+    delete bar.dataset.shows;
+    bar.hidden = true;
+  }
 }
 
 function lost() {

@@ -7,7 +7,7 @@ use axum::http::HeaderMap;
 use engine::ids::{CommandId, Moment, PersonId};
 use engine::{Actor, Command, Envelope, Facts};
 use rulebook::{FactSheet, Library, Resolved};
-use store::{Answer, Current, ExecuteError, Store, Tournaments};
+use store::{Answer, Current, ExecuteError, Store, StoreError, Tournaments, Unavailable};
 use uuid::Uuid;
 
 use crate::cache::PageCache;
@@ -129,8 +129,15 @@ impl App {
     }
 
     pub async fn by_slug(&self, slug: &str) -> Result<Held, AppError> {
-        let summary = self.store().tournament_by_slug(slug).await.map_err(AppError::internal)?;
-        self.by_id(summary.ok_or(AppError::NotFound)?.id).await
+        let found = match self.store().tournament_by_slug(slug).await {
+            Ok(summary) => summary.map(|summary| summary.id),
+            // What is in memory is shown for as long as the database cannot be reached.
+            Err(StoreError::CutOff) => {
+                Some(self.tournaments().in_use(slug).ok_or(AppError::Unavailable(Unavailable::CutOff))?)
+            }
+            Err(error) => return Err(AppError::internal(error)),
+        };
+        self.by_id(found.ok_or(AppError::NotFound)?).await
     }
 
     pub async fn by_id(&self, id: Uuid) -> Result<Held, AppError> {
@@ -148,9 +155,9 @@ impl App {
     ) -> Result<Answer, AppError> {
         let facts = self.facts(id, &actor, &command).await?;
         let envelope = Envelope { id: CommandId(command_id.to_owned()), command };
-        let answer =
-            self.tournaments().execute(id, actor, envelope, now(), facts).await.map_err(execute_error)?;
-        Ok(answer)
+        let done = self.tournaments().execute(id, actor, envelope, now(), facts).await;
+        crate::metrics::command(&done);
+        done.map_err(execute_error)
     }
 
     async fn facts(&self, id: Uuid, actor: &Actor, command: &Command) -> Result<Facts, AppError> {

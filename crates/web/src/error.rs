@@ -9,6 +9,7 @@ use std::sync::Arc;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::Value;
+use store::Unavailable;
 use thiserror::Error;
 
 use crate::locale::{Locale, Text, key};
@@ -31,6 +32,8 @@ pub enum AppError {
     Method,
     #[error("refused: {}", .0.code)]
     Refused(Refused),
+    #[error("not now: {0:?}")]
+    Unavailable(Unavailable),
     #[error("internal error {reference}: {cause}")]
     Internal { reference: String, cause: Arc<dyn StdError + Send + Sync> },
 }
@@ -45,9 +48,12 @@ pub struct Refused {
 }
 
 impl AppError {
-    /// Wraps a fault of ours under a reference somebody can read out over the counter.
+    /// Wraps a fault of ours under a reference somebody can read out over the counter; what will pass is told as that.
     pub fn internal(cause: impl StdError + Send + Sync + 'static) -> Self {
-        Self::Internal { reference: reference(), cause: Arc::new(cause) }
+        match Unavailable::of(&cause) {
+            Some(why) => Self::Unavailable(why),
+            None => Self::Internal { reference: reference(), cause: Arc::new(cause) },
+        }
     }
 
     pub fn status(&self) -> StatusCode {
@@ -59,6 +65,7 @@ impl AppError {
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal { .. } => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -74,6 +81,10 @@ impl AppError {
             Self::TooLarge => "too-large",
             Self::Method => "method",
             Self::Refused(refused) => &refused.code,
+            Self::Unavailable(Unavailable::CutOff) => "cut-off",
+            Self::Unavailable(Unavailable::DiskFull) => "disk-full",
+            Self::Unavailable(Unavailable::ReadOnly) => "read-only",
+            Self::Unavailable(Unavailable::Crowded) => "crowded",
             Self::Internal { .. } => "internal",
         }
     }
@@ -88,6 +99,10 @@ impl AppError {
             Self::Unreadable { .. } => key("error-unreadable"),
             Self::TooLarge => key("error-too-large"),
             Self::Refused(_) => key("error-refused"),
+            Self::Unavailable(Unavailable::CutOff) => key("error-cut-off"),
+            Self::Unavailable(Unavailable::DiskFull) => key("error-disk-full"),
+            Self::Unavailable(Unavailable::ReadOnly) => key("error-read-only"),
+            Self::Unavailable(Unavailable::Crowded) => key("error-crowded"),
             Self::Internal { .. } => key("error-internal"),
         })
     }
@@ -106,6 +121,10 @@ impl AppError {
                 let arguments = refused.arguments.iter().map(|(name, value)| (name.as_str(), value));
                 locale.refusal(&refused.code, arguments)
             }
+            Self::Unavailable(Unavailable::CutOff) => locale.t("error-cut-off-words"),
+            Self::Unavailable(Unavailable::DiskFull) => locale.t("error-disk-full-words"),
+            Self::Unavailable(Unavailable::ReadOnly) => locale.t("error-read-only-words"),
+            Self::Unavailable(Unavailable::Crowded) => locale.t("error-crowded-words"),
             Self::Internal { reference, .. } => locale.t("error-internal-words").with("reference", reference),
         }
     }

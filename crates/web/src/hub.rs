@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -34,6 +34,7 @@ pub struct Hub {
     channels: Mutex<BTreeMap<String, Arc<Channel>>>,
     shutdown: Shutdown,
     heartbeat: Duration,
+    cut_off: AtomicBool,
 }
 
 struct Channel {
@@ -43,7 +44,7 @@ struct Channel {
 
 impl Hub {
     pub fn new(shutdown: Shutdown) -> Self {
-        Self { channels: Mutex::default(), shutdown, heartbeat: HEARTBEAT }
+        Self { channels: Mutex::default(), shutdown, heartbeat: HEARTBEAT, cut_off: AtomicBool::new(false) }
     }
 
     /// Tells all who follow that the log has reached `version`. Topics are the words of `data-live` on the parts of a page;
@@ -55,6 +56,21 @@ impl Hub {
         channel.version.fetch_max(version, Ordering::AcqRel);
         // An error means that the last follower has just left.
         let _ = channel.frames.send(change(version, topics));
+    }
+
+    /// Tells every page whether this node reaches its database.
+    pub fn tell_reach(&self, reachable: bool) {
+        self.cut_off.store(!reachable, Ordering::Release);
+        let channels = self.channels.lock().unwrap_or_else(PoisonError::into_inner);
+        for channel in channels.values() {
+            let _ = channel.frames.send(reach(reachable));
+        }
+    }
+
+    /// How many pages follow anything.
+    pub fn all_followers(&self) -> usize {
+        let channels = self.channels.lock().unwrap_or_else(PoisonError::into_inner);
+        channels.values().map(|channel| channel.frames.receiver_count()).sum()
     }
 
     /// How many pages follow a tournament.
@@ -74,7 +90,7 @@ impl Hub {
             frames,
             heartbeat: heartbeat(self.heartbeat),
             shutdown: self.shutdown.clone(),
-            hello: Some(hello(version)),
+            hello: Some(hello(version, self.cut_off.load(Ordering::Acquire))),
         };
         let mut response = Response::new(Body::from_stream(following.stream()));
         let headers = response.headers_mut();
@@ -135,8 +151,12 @@ fn heartbeat(period: Duration) -> Interval {
     heartbeat
 }
 
-fn hello(version: u64) -> Bytes {
-    let data = serde_json::json!({ "version": version, "build": assets::build() });
+fn reach(reachable: bool) -> Bytes {
+    Bytes::from(format!("event: reach\ndata: {{\"reachable\":{reachable}}}\n\n"))
+}
+
+fn hello(version: u64, cut_off: bool) -> Bytes {
+    let data = serde_json::json!({ "version": version, "build": assets::build(), "reachable": !cut_off });
     Bytes::from(format!("retry: 2000\nid: {version}\nevent: hello\ndata: {data}\n\n"))
 }
 
@@ -177,6 +197,21 @@ mod tests {
             read(late, 1).await[0].contains("id: 58\n"),
             "a page made from version 57 learns of 58 at once"
         );
+    }
+
+    #[tokio::test]
+    async fn pages_are_told_when_the_node_is_cut_off_and_when_it_is_back() {
+        let (_trigger, shutdown) = Shutdown::new();
+        let hub = Hub::new(shutdown);
+        let open = hub.follow("friday", 1);
+        hub.tell_reach(false);
+        let later = hub.follow("friday", 1);
+        hub.tell_reach(true);
+        let frames = read(open, 3).await;
+        assert!(frames[0].contains("\"reachable\":true"), "{frames:?}");
+        assert_eq!(frames[1], "event: reach\ndata: {\"reachable\":false}\n\n");
+        assert_eq!(frames[2], "event: reach\ndata: {\"reachable\":true}\n\n");
+        assert!(read(later, 1).await[0].contains("\"reachable\":false"));
     }
 
     #[tokio::test]

@@ -60,6 +60,7 @@ pub mod hall;
 pub mod hub;
 pub mod links;
 pub mod locale;
+mod metrics;
 pub mod moment;
 pub mod office;
 mod pack;

@@ -4,7 +4,7 @@
 //! The generation inside the signature makes an older link die when a new one is issued.
 
 use data_encoding::BASE64URL_NOPAD;
-use engine::ids::EntrantId;
+use engine::ids::{EntrantId, Moment};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use uuid::Uuid;
@@ -13,6 +13,9 @@ use crate::app::Held;
 
 /// Of the signature's 32 bytes; 16 cannot be guessed and keep the QR code small.
 const SIGNATURE_BYTES: usize = 16;
+
+/// A link outlives the last entry of its tournament by ninety days: long enough for prizes and complaints.
+const LIFE_MS: i64 = 90 * 24 * 60 * 60 * 1000;
 
 pub struct PersonalLinks {
     secret: [u8; 32],
@@ -30,7 +33,10 @@ impl PersonalLinks {
         Some(format!("/seat/{}/{entrant}/{}", held.details.slug, BASE64URL_NOPAD.encode(&signature)))
     }
 
-    pub fn opens(&self, held: &Held, entrant: EntrantId, signature: &str) -> bool {
+    pub fn opens(&self, held: &Held, entrant: EntrantId, signature: &str, at: Moment) -> bool {
+        if at.0.saturating_sub(held.last_at.0) > LIFE_MS {
+            return false;
+        }
         let Some(found) = held.entrant(entrant) else { return false };
         let Ok(given) = BASE64URL_NOPAD.decode(signature.as_bytes()) else { return false };
         given.len() == SIGNATURE_BYTES
@@ -53,5 +59,28 @@ impl PersonalLinks {
         mac.update(&entrant.0.to_be_bytes());
         mac.update(&generation.to_be_bytes());
         mac
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::TestApp;
+
+    #[tokio::test]
+    async fn a_link_ends_ninety_days_after_the_tournaments_last_entry() {
+        let hall = TestApp::new().await;
+        let olga = hall.organizer("Olga Organizer").await;
+        let held = hall.tournament(&olga, "friday").await;
+        let held = hall.players(&held, &olga, &["Aiko", "Ben"]).await;
+        let path = hall.seat(&held, 1);
+        let signature = path.rsplit('/').next().expect("a signature");
+        let opens = |after: i64| {
+            let at = Moment(held.last_at.0 + after);
+            hall.app.links().opens(&held, EntrantId(1), signature, at)
+        };
+        assert!(opens(0) && opens(LIFE_MS));
+        assert!(!opens(LIFE_MS + 1));
+        assert!(!hall.app.links().opens(&held, EntrantId(2), signature, held.last_at), "one player's only");
     }
 }

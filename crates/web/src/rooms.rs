@@ -1,12 +1,15 @@
 //! The rooms under one roof, and the bell that tells their pages of changes.
 
 use axum::Router;
+use axum::extract::State;
 use axum::routing::get;
+use store::Unavailable;
 use tokio::sync::broadcast::error::RecvError;
 use tower_http::csrf::ConfigError;
 use uuid::Uuid;
 
 use crate::app::App;
+use crate::error::AppError;
 use crate::{door, frame, office};
 
 /// Every address of the program.
@@ -14,6 +17,8 @@ pub fn router(app: App) -> Result<Router, ConfigError> {
     let site = app.site().clone();
     let rooms = Router::new()
         .route("/healthz", get(async || "ok"))
+        .route("/readyz", get(ready))
+        .route("/metrics", get(crate::metrics::shown))
         .merge(crate::api::routes())
         .merge(door::routes())
         .merge(crate::hall::routes())
@@ -24,8 +29,22 @@ pub fn router(app: App) -> Result<Router, ConfigError> {
     frame::around(rooms.with_state(app), site)
 }
 
+/// Whether requests should be sent here: `/healthz` says that the program runs, this that it can also save.
+async fn ready(State(app): State<App>) -> Result<&'static str, AppError> {
+    if app.store().reachable() { Ok("ready") } else { Err(AppError::Unavailable(Unavailable::CutOff)) }
+}
+
 /// Rings at every change of every tournament, for as long as the program runs.
 pub fn ring(app: App) {
+    if let Some(mut reach) = app.store().reach() {
+        let app = app.clone();
+        tokio::spawn(async move {
+            while reach.changed().await.is_ok() {
+                let reachable = *reach.borrow_and_update();
+                app.hub().tell_reach(reachable);
+            }
+        });
+    }
     let mut changes = app.tournaments().subscribe_all();
     tokio::spawn(async move {
         loop {

@@ -51,8 +51,7 @@ impl FromRequestParts<App> for Staff {
     type Rejection = AppError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, AppError> {
-        let found = <Self as OptionalFromRequestParts<App>>::from_request_parts(parts, app).await?;
-        found.ok_or(AppError::SignIn)
+        signed_in(parts, app).await?.ok_or(AppError::SignIn)
     }
 }
 
@@ -60,9 +59,17 @@ impl OptionalFromRequestParts<App> for Staff {
     type Rejection = AppError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Option<Self>, AppError> {
-        let Ok(visit) = <Visit as FromRequestParts<App>>::from_request_parts(parts, app).await;
-        let Some(token) = SESSION.read(&parts.headers, visit.https) else { return Ok(None) };
-        let session = app.store().session(token, now().0).await.map_err(AppError::internal)?;
-        Ok(session.map(|session| Self(session.account)))
+        match signed_in(parts, app).await {
+            // Who it is cannot be asked for the moment; what everybody may see is shown all the same.
+            Err(AppError::Unavailable(_)) => Ok(None),
+            known => known,
+        }
     }
+}
+
+async fn signed_in(parts: &mut Parts, app: &App) -> Result<Option<Staff>, AppError> {
+    let Ok(visit) = <Visit as FromRequestParts<App>>::from_request_parts(parts, app).await;
+    let Some(token) = SESSION.read(&parts.headers, visit.https) else { return Ok(None) };
+    let session = app.store().session(token, now().0).await.map_err(AppError::internal)?;
+    Ok(session.map(|session| Staff(session.account)))
 }

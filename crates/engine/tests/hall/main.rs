@@ -18,4 +18,5 @@ mod rounds;
 mod staffing;
 mod stages;
 mod standings;
+mod storm;
 mod tables;

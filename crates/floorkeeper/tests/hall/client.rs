@@ -62,6 +62,31 @@ impl Client {
         (answer.status().as_u16(), text, answer.headers().clone())
     }
 
+    /// Only how it was answered, and where to: some answers never end. A form is sent empty.
+    pub fn status(&self, method: &str, path: &str, headers: &[(&str, &str)]) -> (u16, String) {
+        let address = format!("{}{path}", self.address);
+        let answer = if method == "GET" {
+            let request = self.agent.get(address);
+            headers.iter().fold(request, |request, (name, value)| request.header(*name, *value)).call()
+        } else {
+            let api = path.starts_with("/api/");
+            let kind = if api { "application/json" } else { "application/x-www-form-urlencoded" };
+            let request = self.agent.post(address).header("content-type", kind);
+            headers.iter().fold(request, |request, (name, value)| request.header(*name, *value)).send("")
+        };
+        let answer = answer.expect("an answer");
+        let to = answer.headers().get("location").and_then(|to| to.to_str().ok()).unwrap_or_default();
+        (answer.status().as_u16(), to.to_owned())
+    }
+
+    /// The session somebody gets who signs in.
+    pub fn sign_in(&self, login: &str, password: &str) -> Option<String> {
+        let form = [("login", login), ("password", password)];
+        let answer = self.agent.post(format!("{}/sign-in", self.address)).send_form(form).expect("an answer");
+        let cookie = answer.headers().get("set-cookie")?.to_str().ok()?;
+        Some(cookie.strip_prefix("floorkeeper-plain=")?.split(';').next()?.to_owned())
+    }
+
     /// An answer that goes on.
     pub fn stream(&self, path: &str) -> impl std::io::Read + use<> {
         let request = self.agent.get(format!("{}{path}", self.address));

@@ -23,7 +23,14 @@ fn a_copy_made_after_a_published_round_goes_on_elsewhere_and_personal_links_stay
     let (data, copy) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
     let token = token(data.path());
     let [data_dir, copy_dir] = [data.path(), copy.path()].map(|path| path.to_str().expect("UTF-8"));
-    let server = Server::start(&["--data", data_dir, "--backup", copy_dir]);
+    let server = Server::start(&["--data", data_dir, "--backup", copy_dir, "--backup-every", "60"]);
+    wait_for("the first backup by the clock", || {
+        let mut files = std::fs::read_dir(copy.path()).expect("a folder").map_while(Result::ok);
+        files.find(|file| {
+            let name = file.file_name().to_string_lossy().into_owned();
+            name.starts_with("floorkeeper-2") && name.ends_with(".db")
+        })
+    });
     let desk = server.client(&token);
     let id = desk.tournament("saturday", 8);
     let link = seat(&desk, &id, 3);

@@ -1,29 +1,36 @@
-//! `kill -9` of the whole program, fifty times, under load.
+//! `kill -9` of the whole program under load, on either engine. `scripts/endure` does it two hundred times each.
 
 use std::collections::BTreeMap;
-use std::path::Path;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use store::Store;
 use uuid::Uuid;
 
 use crate::client::{Sent, games, record};
-use crate::server::{Server, run, token, wait_for};
+use crate::place::{Place, PostgresServer, times};
+use crate::server::{Server, run, wait_for};
 
-const KILLS: usize = 50;
 const DESKS: u32 = 4;
 
 /// What the desks were told: the version each command brought the tournament to.
 type Acknowledged = Mutex<BTreeMap<String, u64>>;
 
 #[test]
-fn everything_acknowledged_survives_fifty_kills_of_the_server() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let token = token(folder.path());
-    let server = Server::with_data(folder.path());
+fn everything_acknowledged_survives_kills_of_the_server() {
+    survives(&Place::folder(), times("FLOORKEEPER_KILLS", 50));
+}
+
+#[test]
+fn everything_acknowledged_survives_kills_of_the_server_and_of_postgresql() {
+    let server = Arc::new(PostgresServer::start());
+    survives(&Place::database(&server), times("FLOORKEEPER_KILLS", 4));
+}
+
+fn survives(place: &Place, kills: usize) {
+    let token = place.token();
+    let server = place.serve();
     let desk = server.client(&token);
     let id = desk.tournament("saturday", 8);
     desk.publish(&id, 1);
@@ -34,15 +41,20 @@ fn everything_acknowledged_survives_fifty_kills_of_the_server() {
 
     let acknowledged = Acknowledged::default();
     let mut chance = Chance(0x5eed);
-    for kill in 0..KILLS {
-        let server = Server::with_data(folder.path());
+    for kill in 0..kills {
+        let server = place.serve();
         let (_, overview) = server.client(&token).get(&format!("/api/v1/tournaments/{id}"));
         let newest = acknowledged.lock().expect("unharmed").values().max().copied();
         assert!(overview["version"].as_u64() >= newest, "kill {kill}: {overview}");
         under_load(server, &token, &id, chance.below(24), &acknowledged);
-        check(folder.path(), &id, &acknowledged.lock().expect("unharmed"));
+        if kill % 4 == 3 {
+            place.cut_power();
+        }
+        check(place, &id, &acknowledged.lock().expect("unharmed"));
     }
-    assert!(acknowledged.lock().expect("unharmed").len() > KILLS, "the desks got somewhere");
+    let acknowledged = acknowledged.lock().expect("unharmed").len();
+    assert!(acknowledged > kills, "the desks got somewhere");
+    println!("{kills} kills, {acknowledged} commands acknowledged, none lost");
 }
 
 /// Kills the server once so many commands were acknowledged, while all desks go on sending.
@@ -80,7 +92,7 @@ fn correct_until_cut_off(mut lost: u64, mut send: impl FnMut(u64) -> Option<()>)
     }
 }
 
-fn correction(table: u32, lost: u64) -> Value {
+pub fn correction(table: u32, lost: u64) -> Value {
     json!({ "type": "correct-result", "round": 1, "table": table, "score": games(2, lost as usize),
             "reason": "the slip was hard to read" })
 }
@@ -92,10 +104,10 @@ struct Stamp {
 }
 
 /// Every acknowledged command is in the log once, where it was said to be, and the chain is whole.
-fn check(folder: &Path, id: &str, acknowledged: &BTreeMap<String, u64>) {
+pub fn check(place: &Place, id: &str, acknowledged: &BTreeMap<String, u64>) {
     let stream: Uuid = id.parse().expect("an id");
     let entries = run(async {
-        let store = Store::open(folder).await.expect("a store");
+        let store = place.open().await.expect("a store");
         store.verify(stream).await.expect("read").expect("a whole chain");
         let entries = store.read(stream, 0).await.expect("entries");
         store.close().await.expect("closed");

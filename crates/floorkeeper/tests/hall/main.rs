@@ -6,4 +6,8 @@ mod demo;
 mod desks;
 mod kills;
 mod live;
+mod nodes;
+mod place;
+mod rights;
+mod secrets;
 mod server;

@@ -1,5 +1,6 @@
 //! A server process of a test, and the data folder behind it.
 
+use std::fs::File;
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -7,7 +8,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use engine::people::Role;
-use store::{NewAccount, NewBearer, Person, Store};
+use store::{NewAccount, NewBearer, Person, Store, StoreError};
 use uuid::Uuid;
 
 use crate::client::Client;
@@ -29,12 +30,23 @@ impl Server {
 
     /// With a place of its own for temporary files.
     pub fn start_in(temporary: &Path, arguments: &[&str]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_floorkeeper"))
-            .env("TMPDIR", temporary)
+        Self::run(Command::new(env!("CARGO_BIN_EXE_floorkeeper")).env("TMPDIR", temporary), arguments)
+    }
+
+    /// Everything there is to log goes into a file.
+    pub fn telling(log: File, arguments: &[&str]) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_floorkeeper"));
+        Self::run(command.env("FLOORKEEPER_LOG", "trace").stderr(log), arguments)
+    }
+
+    fn run(command: &mut Command, arguments: &[&str]) -> Self {
+        let mut child = command
             .args(["serve", "--listen", "127.0.0.1:0"])
             .args(arguments)
             .env_remove("FLOORKEEPER_DATA")
             .env_remove("FLOORKEEPER_BACKUP")
+            .env_remove("FLOORKEEPER_BACKUP_EVERY")
+            .env_remove("FLOORKEEPER_DATABASE")
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()
@@ -123,8 +135,12 @@ pub fn run<T>(work: impl Future<Output = T>) -> T {
 
 /// An organizer and a token with every role for all tournaments.
 pub fn token(data: &Path) -> String {
+    token_in(Store::open(data))
+}
+
+pub fn token_in(store: impl Future<Output = Result<Store, StoreError>>) -> String {
     run(async {
-        let store = Store::open(data).await.expect("a store");
+        let store = store.await.expect("a store");
         let person = Person { id: Uuid::now_v7(), name: "Olga Organizer".to_owned() };
         let at = 1_763_000_000_000;
         let account = NewAccount {

@@ -5,6 +5,7 @@
 
 mod copy;
 mod fold;
+mod nodes;
 mod room;
 mod summary;
 mod tournaments;

@@ -13,6 +13,7 @@ use uuid::Uuid;
 use super::{
     Answer, Change, Current, ExecuteError,
     copy::{self, CopyState},
+    nodes,
     room::Room,
 };
 use crate::{error::DeleteError, store::Store};
@@ -29,8 +30,8 @@ pub struct Tournaments {
 }
 
 #[derive(Debug)]
-struct Shared {
-    store: Store,
+pub(super) struct Shared {
+    pub(super) store: Store,
     snapshot_every: u64,
     rooms: Mutex<BTreeMap<Uuid, Arc<Room>>>,
     everywhere: broadcast::Sender<(Uuid, Change)>,
@@ -48,7 +49,9 @@ impl Tournaments {
             rooms: Mutex::default(),
             everywhere: broadcast::Sender::new(CHANGES),
         };
-        Self { shared: Arc::new(shared) }
+        let shared = Arc::new(shared);
+        nodes::follow(&shared);
+        Self { shared }
     }
 
     pub fn store(&self) -> &Store {
@@ -163,7 +166,22 @@ impl Tournaments {
         Room::open(store.clone(), tournament, *snapshot_every, everywhere.clone()).await
     }
 
+    /// The tournament at an address, among those in use: for when the database cannot be asked.
+    pub fn in_use(&self, slug: &str) -> Option<Uuid> {
+        self.rooms().iter().find(|(_, room)| room.current().details.slug == slug).map(|(id, _)| *id)
+    }
+
+    pub fn number_in_use(&self) -> usize {
+        self.rooms().len()
+    }
+
     fn rooms(&self) -> MutexGuard<'_, BTreeMap<Uuid, Arc<Room>>> {
-        self.shared.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+        self.shared.rooms()
+    }
+}
+
+impl Shared {
+    pub(super) fn rooms(&self) -> MutexGuard<'_, BTreeMap<Uuid, Arc<Room>>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -5,24 +5,25 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use sqlx::{Connection as _, SqliteConnection, SqliteExecutor, sqlite::SqliteConnectOptions};
+use sqlx::{Connection as _, SqliteConnection, sqlite::SqliteConnectOptions};
 use tokio::task::spawn_blocking;
 
-use super::{
-    Sqlite,
-    open::{check_ours, reading},
-    rows::{blob, column, count, digest, id},
-};
+use super::open::{Settings, check_ours, fresh, reading};
 use crate::{
     chain::Digest,
+    database::{Database, Engine},
+    db::{Db, blob, count, digest, id, query},
     error::StoreError,
     files::{DATABASE_FILE, FolderLock, Partial, folder_of, remove, with_ending},
+    postgres,
     store::IfPresent,
+    transfer::transfer,
 };
 
-impl Sqlite {
+impl Database {
     /// Copies the database as it is at one moment, while others go on reading and writing. The file appears under its
-    /// name only when it is complete and on the disk; until then the former one stays.
+    /// name only when it is complete and on the disk; until then the former one stays. It is a file of SQLite whatever the
+    /// engine, so that it can be served from on any laptop.
     pub(crate) async fn backup(&self, file: &Path) -> Result<(), StoreError> {
         let _turn = self.backing_up.lock().await;
         let folder = folder_of(file);
@@ -36,9 +37,18 @@ impl Sqlite {
         self.check_only_behind(file).await?;
 
         let partial = Partial::beside(file)?;
-        let mut db = self.readers.acquire().await?;
-        copy(&mut *db, partial.path()).await?;
-        drop(db);
+        match &self.engine {
+            Engine::Sqlite(_) => copy(&mut self.reader().await?, partial.path()).await?,
+            Engine::Postgres(_) => {
+                let mut copied = Db::Sqlite(fresh(partial.path()).await?);
+                query("BEGIN").execute(&mut copied).await?;
+                transfer(&mut self.view().await?, &mut copied).await?;
+                query("COMMIT").execute(&mut copied).await?;
+                if let Db::Sqlite(copied) = copied {
+                    copied.close().await?;
+                }
+            }
+        }
         finish(partial).await
     }
 
@@ -53,21 +63,22 @@ impl Sqlite {
         }
         let mut other = SqliteConnection::connect_with(&at_rest(copy)).await?;
         check_ours(&mut other, copy).await?;
+        let mut other = Db::Sqlite(other);
         // Practice tournaments may have been deleted here since.
-        let heads = sqlx::query(
+        let heads = query(
             "SELECT id, version, hash FROM stream
-             WHERE id NOT IN (SELECT id FROM tournament WHERE practice = 1)",
+             WHERE id NOT IN (SELECT id FROM tournament WHERE practice)",
         )
         .fetch_all(&mut other)
         .await?;
-        other.close().await?;
+        drop(other);
         for head in heads {
             let (stream, version): (_, u64) = (id(&head, "id")?, count(&head, "version")?);
             let theirs: Digest = digest(&head, "hash")?;
-            let ours = sqlx::query("SELECT hash FROM entry WHERE stream = ? AND version = ?")
+            let ours = query("SELECT hash FROM entry WHERE stream = $1 AND version = $2")
                 .bind(blob(&stream))
-                .bind(column(version))
-                .fetch_optional(&self.readers)
+                .bind(version)
+                .fetch_optional(&mut self.reader().await?)
                 .await?;
             let ours = ours.map(|row| digest(&row, "hash")).transpose()?;
             if ours != Some(theirs) {
@@ -98,11 +109,26 @@ pub(crate) async fn restore(file: &Path, dir: &Path, if_present: IfPresent) -> R
         return Err(StoreError::AlreadyThere { path: target });
     }
     let partial = Partial::beside(&target)?;
+    let mut db = Db::Sqlite(db);
     copy(&mut db, partial.path()).await?;
-    db.close().await?;
+    drop(db);
 
     move_aside(&target)?;
     finish(partial).await
+}
+
+/// Puts a copy into a database of PostgreSQL. It is checked and brought up to date in a folder beside it first.
+pub(crate) async fn restore_into(file: &Path, url: &str, if_present: IfPresent) -> Result<(), StoreError> {
+    let beside = with_ending(file, ".restoring");
+    restore(file, &beside, IfPresent::Replace).await?;
+    let source = Database::folder(&beside, Settings::default()).await?;
+    let mut view = source.view().await?;
+    let restored = postgres::restore(&mut view, url, if_present).await;
+    drop(view);
+    source.close().await?;
+    drop(source);
+    fs::remove_dir_all(&beside).map_err(|error| StoreError::file(beside, error))?;
+    restored
 }
 
 /// A database nobody has open. Without a log beside it, it is read without making one, which would be left behind.
@@ -125,9 +151,9 @@ fn move_aside(database: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-async fn copy(db: impl SqliteExecutor<'_>, to: &Path) -> Result<(), StoreError> {
+async fn copy(db: &mut Db, to: &Path) -> Result<(), StoreError> {
     let name = to.to_str().ok_or_else(|| StoreError::FileName { path: PathBuf::from(to) })?;
-    sqlx::query("VACUUM INTO ?").bind(name).execute(db).await?;
+    query("VACUUM INTO $1").bind(name).execute(db).await?;
     Ok(())
 }
 

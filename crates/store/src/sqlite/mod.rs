@@ -1,42 +1,45 @@
-//! The store on SQLite: one writer, several readers, one file.
+//! SQLite: one writer, several readers, one file.
 
-mod accounts;
-mod archive;
-mod attempts;
 mod backup;
-mod bearers;
-mod directory;
-mod documents;
-mod erasure;
-mod links;
-mod log;
 mod open;
-mod practice;
-mod rows;
-mod sessions;
-mod settings;
-mod snapshots;
 mod writer;
 
 use sqlx::SqlitePool;
-use tokio::sync::Mutex;
 
-pub(crate) use self::backup::restore;
+pub(crate) use self::backup::{restore, restore_into};
 pub use self::open::Settings;
 use self::writer::Writer;
-use crate::{error::StoreError, files::FolderLock, password::Passwords};
+use crate::{
+    db::Db,
+    error::StoreError,
+    files::FolderLock,
+    sql::{Outcome, Write},
+};
 
 #[derive(Debug)]
 pub(crate) struct Sqlite {
     writer: Writer,
     readers: SqlitePool,
-    passwords: Passwords,
-    /// One backup at a time: they share the name of the unfinished file.
-    backing_up: Mutex<()>,
     _lock: FolderLock,
 }
 
 impl Sqlite {
+    pub(crate) async fn reader(&self) -> Result<Db, StoreError> {
+        Ok(Db::SqliteReader(self.readers.acquire().await?))
+    }
+
+    pub(crate) async fn view(&self) -> Result<Db, StoreError> {
+        Ok(Db::SqliteView(self.readers.begin().await?))
+    }
+
+    pub(crate) async fn write<W: Write>(&self, write: W) -> Result<Outcome<W>, StoreError> {
+        self.writer.submit(write).await
+    }
+
+    pub(crate) async fn checkpoint(&self) -> Result<(), StoreError> {
+        self.writer.checkpoint().await
+    }
+
     pub(crate) async fn close(&self) -> Result<(), StoreError> {
         self.readers.close().await;
         self.writer.close().await

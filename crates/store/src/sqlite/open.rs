@@ -3,22 +3,19 @@
 use std::{
     fs,
     path::{Path, PathBuf},
-    sync::Arc,
     time::Duration,
 };
 
 use sqlx::{
-    ConnectOptions as _, Connection as _, SqlSafeStr as _, SqliteConnection,
-    migrate::{MigrateError, Migration, MigrationType, Migrator},
+    ConnectOptions as _, Connection as _, SqliteConnection,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
-use tokio::sync::Mutex;
 
 use super::{Sqlite, writer::Writer};
 use crate::{
     error::StoreError,
     files::{DATABASE_FILE, FolderLock, sync_folder_of},
-    password::Passwords,
+    migrations,
 };
 
 /// "FLKP", as the first migration sets it.
@@ -34,11 +31,13 @@ pub struct Settings {
     pub readers: u32,
     /// The most pages the database may grow to: a full disk at will.
     pub most_pages: Option<u32>,
+    /// Writes fail as on a disk that may only be read.
+    pub read_only: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { group: 256, readers: 4, most_pages: None }
+        Self { group: 256, readers: 4, most_pages: None, read_only: false }
     }
 }
 
@@ -53,18 +52,26 @@ impl Sqlite {
         check_ours(&mut db, &file).await?;
         migrate(&mut db, &file).await?;
         sync_folder_of(&file)?;
+        if settings.read_only {
+            sqlx::query("PRAGMA query_only = ON").execute(&mut db).await?;
+        }
 
         let readers =
             SqlitePoolOptions::new().max_connections(settings.readers).connect_with(reading(&file)).await?;
         let writer = Writer::start(db, options, settings.group);
-        Ok(Self {
-            writer,
-            readers,
-            passwords: Passwords::default(),
-            backing_up: Mutex::default(),
-            _lock: lock,
-        })
+        Ok(Self { writer, readers, _lock: lock })
     }
+}
+
+/// An empty database for a copy, which is put on the disk when it is complete.
+pub(super) async fn fresh(file: &Path) -> Result<SqliteConnection, StoreError> {
+    let options = quiet(file)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Memory)
+        .synchronous(SqliteSynchronous::Off);
+    let mut db = SqliteConnection::connect_with(&options).await?;
+    migrate(&mut db, file).await?;
+    Ok(db)
 }
 
 fn writing(file: &Path, settings: Settings) -> SqliteConnectOptions {
@@ -96,7 +103,11 @@ pub(super) async fn check_ours(db: &mut SqliteConnection, file: &Path) -> Result
         .fetch_one(&mut *db)
         .await
         .map_err(|error| unfit(file, error))?;
-    let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema").fetch_one(db).await?;
+    // A power cut at the very first start may have left the list of migrations, and nothing in it.
+    let tables: i64 =
+        sqlx::query_scalar("SELECT count(*) FROM sqlite_schema WHERE tbl_name <> '_sqlx_migrations'")
+            .fetch_one(db)
+            .await?;
     if application == APPLICATION_ID || (application == 0 && tables == 0) {
         Ok(())
     } else {
@@ -104,18 +115,8 @@ pub(super) async fn check_ours(db: &mut SqliteConnection, file: &Path) -> Result
     }
 }
 
-fn migrations() -> Migrator {
-    let step = |version, name: &'static str, sql: &'static str| {
-        Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
-    };
-    Migrator::with_migrations(vec![step(1, "first", include_str!("migrations/0001_first.sql"))])
-}
-
 async fn migrate(db: &mut SqliteConnection, file: &Path) -> Result<(), StoreError> {
-    migrations().run(db).await.map_err(|error| match error {
-        MigrateError::VersionMissing(schema) => StoreError::Newer { path: file.to_owned(), schema },
-        other => StoreError::Migration(Arc::new(other)),
-    })
+    migrations::run(db, file, [("first", include_str!("migrations/0001_first.sql"))]).await
 }
 
 /// SQLite says "file is not a database" (code 26) of a file that is something else altogether.

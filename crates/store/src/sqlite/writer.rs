@@ -7,33 +7,17 @@
 
 use std::{future::Future, pin::Pin};
 
-use sqlx::{
-    Connection as _, SqliteConnection,
-    sqlite::{SqliteConnectOptions, SqliteQueryResult},
-};
+use sqlx::{Connection as _, SqliteConnection, sqlite::SqliteConnectOptions};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::error::StoreError;
+use crate::{
+    db::{Db, query},
+    error::StoreError,
+    sql::{Outcome, Write},
+};
 
 /// Requests that may wait before callers have to.
 const QUEUE: usize = 1024;
-
-/// A change to the database. It may be run more than once, each time in a transaction of which nothing else remains.
-pub(super) trait Write: Send + Sync + 'static {
-    type Done: Send + 'static;
-    /// The caller's own doing: a conflict, a name that is taken. Anything written before it is rolled back.
-    type Refusal: Send + 'static;
-    /// True where every refusal comes before the first change: then there is nothing to roll back, and the savepoint,
-    /// two statements of five in a small append, is not needed.
-    const REFUSES_FIRST: bool = false;
-
-    fn write(
-        &self,
-        db: &mut SqliteConnection,
-    ) -> impl Future<Output = Result<Outcome<Self>, StoreError>> + Send;
-}
-
-pub(super) type Outcome<W> = Result<<W as Write>::Done, <W as Write>::Refusal>;
 
 #[derive(Clone, Debug)]
 pub(super) struct Writer {
@@ -45,7 +29,7 @@ impl Writer {
     /// transaction.
     pub(super) fn start(db: SqliteConnection, options: SqliteConnectOptions, group: usize) -> Self {
         let (queue, requests) = mpsc::channel(QUEUE);
-        tokio::spawn(Desk { db: Some(db), options }.serve(requests, group.max(1)));
+        tokio::spawn(Desk { db: Some(Db::Sqlite(db)), options }.serve(requests, group.max(1)));
         Self { queue }
     }
 
@@ -86,7 +70,7 @@ type Attempt<'a> = Pin<Box<dyn Future<Output = Result<bool, StoreError>> + Send 
 trait Job: Send {
     fn refuses_first(&self) -> bool;
     /// Runs the write and keeps its outcome. False: refused, roll it back.
-    fn attempt<'a>(&'a mut self, db: &'a mut SqliteConnection) -> Attempt<'a>;
+    fn attempt<'a>(&'a mut self, db: &'a mut Db) -> Attempt<'a>;
     /// Hands over the outcome, or the failure that came between.
     fn answer(self: Box<Self>, failure: Option<StoreError>);
 }
@@ -102,7 +86,7 @@ impl<W: Write> Job for Pending<W> {
         W::REFUSES_FIRST
     }
 
-    fn attempt<'a>(&'a mut self, db: &'a mut SqliteConnection) -> Attempt<'a> {
+    fn attempt<'a>(&'a mut self, db: &'a mut Db) -> Attempt<'a> {
         Box::pin(async move {
             self.outcome = None;
             let outcome = self.write.write(db).await?;
@@ -125,7 +109,7 @@ impl<W: Write> Job for Pending<W> {
 
 struct Desk {
     /// None after a failure that leaves the connection's state in doubt; the next request opens a new one.
-    db: Option<SqliteConnection>,
+    db: Option<Db>,
     options: SqliteConnectOptions,
 }
 
@@ -147,7 +131,7 @@ impl Desk {
                 }
                 Some(Request::Close(answer)) => {
                     let closed = match self.db.take() {
-                        Some(db) => db.close().await.map_err(StoreError::from),
+                        Some(db) => close(db).await,
                         None => Ok(()),
                     };
                     let _ = answer.send(closed);
@@ -182,7 +166,7 @@ impl Desk {
     async fn transaction(&mut self, jobs: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
         let mut db = match self.db.take() {
             Some(db) => db,
-            None => SqliteConnection::connect_with(&self.options).await?,
+            None => connect(&self.options).await?,
         };
         match run(&mut db, jobs).await {
             Ok(()) => {
@@ -191,7 +175,7 @@ impl Desk {
             }
             Err(failure) => {
                 // The connection is closed rather than trusted: whatever of the transaction is still open ends with it.
-                let _ = db.close().await;
+                let _ = close(db).await;
                 Err(failure)
             }
         }
@@ -200,18 +184,28 @@ impl Desk {
     async fn checkpoint(&mut self) -> Result<(), StoreError> {
         let db = match &mut self.db {
             Some(db) => db,
-            empty => empty.insert(SqliteConnection::connect_with(&self.options).await?),
+            empty => empty.insert(connect(&self.options).await?),
         };
-        let (waiting, _, _): (i64, i64, i64) =
-            sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(db).await?;
-        if waiting != 0 {
+        let waiting = query("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(db).await?;
+        if waiting.try_get::<i64, _>(0)? != 0 {
             tracing::warn!("somebody reads for long; the log is emptied later");
         }
         Ok(())
     }
 }
 
-async fn run(db: &mut SqliteConnection, jobs: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
+async fn connect(options: &SqliteConnectOptions) -> Result<Db, StoreError> {
+    Ok(Db::Sqlite(SqliteConnection::connect_with(options).await?))
+}
+
+async fn close(db: Db) -> Result<(), StoreError> {
+    if let Db::Sqlite(db) = db {
+        db.close().await?;
+    }
+    Ok(())
+}
+
+async fn run(db: &mut Db, jobs: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
     execute(db, "BEGIN IMMEDIATE").await?;
     if let [alone] = jobs {
         let done = alone.attempt(db).await?;
@@ -235,8 +229,8 @@ async fn run(db: &mut SqliteConnection, jobs: &mut [Box<dyn Job>]) -> Result<(),
     Ok(())
 }
 
-async fn execute(db: &mut SqliteConnection, sql: &'static str) -> Result<SqliteQueryResult, StoreError> {
-    Ok(sqlx::query(sql).execute(db).await?)
+async fn execute(db: &mut Db, sql: &'static str) -> Result<u64, StoreError> {
+    query(sql).execute(db).await
 }
 
 #[cfg(test)]
@@ -250,7 +244,7 @@ mod tests {
     async fn connect(dir: &TempDir) -> (SqliteConnection, SqliteConnectOptions) {
         let options = SqliteConnectOptions::new().filename(dir.path().join("w.db")).create_if_missing(true);
         let mut db = SqliteConnection::connect_with(&options).await.unwrap();
-        execute(&mut db, "CREATE TABLE number (n INTEGER PRIMARY KEY) STRICT").await.unwrap();
+        sqlx::query("CREATE TABLE number (n INTEGER PRIMARY KEY) STRICT").execute(&mut db).await.unwrap();
         (db, options)
     }
 
@@ -273,9 +267,9 @@ mod tests {
         type Done = i64;
         type Refusal = &'static str;
 
-        async fn write(&self, db: &mut SqliteConnection) -> Result<Outcome<Self>, StoreError> {
+        async fn write(&self, db: &mut Db) -> Result<Outcome<Self>, StoreError> {
             let (Self::Insert(n) | Self::Regret(n) | Self::Fail(n) | Self::EndEverything(n)) = self;
-            sqlx::query("INSERT INTO number VALUES (?)").bind(n).execute(&mut *db).await?;
+            query("INSERT INTO number VALUES ($1)").bind(n).execute(db).await?;
             match self {
                 Self::Insert(n) => Ok(Ok(*n)),
                 Self::Regret(_) => Ok(Err("regretted")),
@@ -301,7 +295,7 @@ mod tests {
             answers.push(answered);
         }
         drop(queue);
-        Desk { db: Some(db), options: options.clone() }.serve(requests, 256).await;
+        Desk { db: Some(Db::Sqlite(db)), options: options.clone() }.serve(requests, 256).await;
         let mut results = Vec::new();
         for answered in answers {
             results.push(answered.await.unwrap());
@@ -340,7 +334,7 @@ mod tests {
         type Done = ();
         type Refusal = Infallible;
 
-        async fn write(&self, _: &mut SqliteConnection) -> Result<Outcome<Self>, StoreError> {
+        async fn write(&self, _: &mut Db) -> Result<Outcome<Self>, StoreError> {
             Ok(Ok(()))
         }
     }

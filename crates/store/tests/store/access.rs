@@ -4,7 +4,7 @@ use store::{
 };
 use tokio::task::JoinSet;
 
-use crate::{MORNING, fresh, id, person, raw};
+use crate::{Engine, MORNING, fresh, id, person};
 
 const PASSWORD: &str = "correct horse";
 
@@ -22,9 +22,8 @@ fn attempt<'a>(login: &'a str, password: &'a str, client: &'a str) -> SignIn<'a>
     SignIn { login, password, client }
 }
 
-#[tokio::test]
-async fn the_right_password_signs_in_whatever_the_case_of_the_login() {
-    let (_dir, store) = fresh().await;
+async fn the_right_password_signs_in_whatever_the_case_of_the_login(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     let made = store.create_account(account(1, " Chiyo "), MORNING).await.unwrap();
     assert_eq!(made.login, "chiyo");
     assert_eq!(store.sign_in(attempt("CHIYO", PASSWORD, "a"), MORNING).await.unwrap(), made);
@@ -34,9 +33,8 @@ async fn the_right_password_signs_in_whatever_the_case_of_the_login() {
     assert!(matches!(unknown, Err(SignInError::Wrong)), "an unknown login looks the same");
 }
 
-#[tokio::test]
-async fn a_login_belongs_to_one_account() {
-    let (_dir, store) = fresh().await;
+async fn a_login_belongs_to_one_account(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     store.create_account(account(1, "chiyo"), MORNING).await.unwrap();
     let taken = store.create_account(account(2, "Chiyo"), MORNING).await;
     assert!(matches!(taken, Err(AccountError::LoginTaken { login }) if login == "chiyo"));
@@ -46,7 +44,7 @@ async fn a_login_belongs_to_one_account() {
 
 #[tokio::test]
 async fn no_password_and_no_token_is_kept_in_clear() {
-    let (dir, store) = fresh().await;
+    let (dir, store) = fresh(&Engine::Sqlite).await;
     store.create_account(account(1, "chiyo"), MORNING).await.unwrap();
     let session = store.open_session(id(1), MORNING, 1000).await.unwrap();
     let link = store.issue_link(LinkPurpose::FirstOrganizer, MORNING, 1000).await.unwrap();
@@ -58,9 +56,8 @@ async fn no_password_and_no_token_is_kept_in_clear() {
     }
 }
 
-#[tokio::test]
-async fn attempts_are_limited_per_login_and_client_and_the_limit_passes() {
-    let (_dir, store) = fresh().await;
+async fn attempts_are_limited_per_login_and_client_and_the_limit_passes(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     store.create_account(account(1, "chiyo"), MORNING).await.unwrap();
     for _ in 0..ATTEMPTS {
         let wrong = store.sign_in(attempt("chiyo", "guess", "thief"), MORNING).await;
@@ -76,9 +73,8 @@ async fn attempts_are_limited_per_login_and_client_and_the_limit_passes() {
     store.sign_in(attempt("chiyo", PASSWORD, "thief"), again_at).await.unwrap();
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn attempts_made_all_at_once_are_limited_too() {
-    let (_dir, store) = fresh().await;
+async fn attempts_made_all_at_once_are_limited_too(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     let mut tasks = JoinSet::new();
     for _ in 0..ATTEMPTS + 5 {
         let store = store.clone();
@@ -91,9 +87,8 @@ async fn attempts_made_all_at_once_are_limited_too() {
     assert_eq!(turned_away, 5);
 }
 
-#[tokio::test]
-async fn a_sign_in_that_succeeds_wipes_the_slate() {
-    let (_dir, store) = fresh().await;
+async fn a_sign_in_that_succeeds_wipes_the_slate(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     store.create_account(account(1, "chiyo"), MORNING).await.unwrap();
     for _ in 0..2 {
         for _ in 0..ATTEMPTS - 1 {
@@ -104,9 +99,8 @@ async fn a_sign_in_that_succeeds_wipes_the_slate() {
     }
 }
 
-#[tokio::test]
-async fn a_session_lasts_until_it_expires_or_is_revoked() {
-    let (_dir, store) = fresh().await;
+async fn a_session_lasts_until_it_expires_or_is_revoked(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     let made = store.create_account(account(1, "chiyo"), MORNING).await.unwrap();
     let first = store.open_session(id(1), MORNING, 1000).await.unwrap();
     let second = store.open_session(id(1), MORNING, 1000).await.unwrap();
@@ -123,22 +117,16 @@ async fn a_session_lasts_until_it_expires_or_is_revoked() {
     assert_eq!(store.session(&second, MORNING).await.unwrap(), None);
 }
 
-#[tokio::test]
-async fn expired_sessions_are_swept_away() {
-    let (dir, store) = fresh().await;
+async fn expired_sessions_are_swept_away(engine: Engine) {
+    let (spot, store) = fresh(&engine).await;
     store.create_account(account(1, "chiyo"), MORNING).await.unwrap();
     store.open_session(id(1), MORNING, 1000).await.unwrap();
     store.open_session(id(1), MORNING + 5000, 1000).await.unwrap();
-    let left: i64 = sqlx::query_scalar("SELECT count(*) FROM session")
-        .fetch_one(&mut raw(dir.path()).await)
-        .await
-        .unwrap();
-    assert_eq!(left, 1);
+    assert_eq!(spot.count("SELECT count(*) FROM session").await, 1);
 }
 
-#[tokio::test]
-async fn a_changed_password_ends_every_session() {
-    let (_dir, store) = fresh().await;
+async fn a_changed_password_ends_every_session(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     store.create_account(account(1, "chiyo"), MORNING).await.unwrap();
     let session = store.open_session(id(1), MORNING, 1000).await.unwrap();
     store.change_password(id(1), "battery staple").await.unwrap();
@@ -153,9 +141,8 @@ async fn first_link(store: &Store) -> String {
     store.issue_link(LinkPurpose::FirstOrganizer, MORNING, 1000).await.unwrap().token
 }
 
-#[tokio::test]
-async fn the_first_link_makes_one_organizer() {
-    let (_dir, store) = fresh().await;
+async fn the_first_link_makes_one_organizer(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     assert!(!store.has_organizer().await.unwrap());
     let old = first_link(&store).await;
     let link = first_link(&store).await;
@@ -175,9 +162,8 @@ async fn the_first_link_makes_one_organizer() {
     assert!(matches!(second, Err(RedeemError::Used)), "there is an organizer already");
 }
 
-#[tokio::test]
-async fn an_invitation_carries_its_roles_and_is_good_for_one_account() {
-    let (_dir, store) = fresh().await;
+async fn an_invitation_carries_its_roles_and_is_good_for_one_account(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     let purpose = LinkPurpose::Staff {
         tournament: id(7),
         roles: vec!["head-judge".to_owned(), "scorekeeper".to_owned()],
@@ -198,9 +184,8 @@ async fn an_invitation_carries_its_roles_and_is_good_for_one_account() {
     assert_eq!(again.purpose, purpose, "whoever used it may look again");
 }
 
-#[tokio::test]
-async fn an_invitation_expires_and_can_be_withdrawn() {
-    let (_dir, store) = fresh().await;
+async fn an_invitation_expires_and_can_be_withdrawn(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     let purpose = LinkPurpose::Staff { tournament: id(7), roles: Vec::new(), inviter: id(9) };
     let issued = store.issue_link(purpose.clone(), MORNING, 1000).await.unwrap();
     let late = store.redeem_link(&issued.token, Redeemer::New(account(1, "chiyo")), MORNING + 1000).await;
@@ -210,9 +195,8 @@ async fn an_invitation_expires_and_can_be_withdrawn() {
     assert!(matches!(store.link(&issued.token, None, MORNING).await, Err(RedeemError::Unknown)));
 }
 
-#[tokio::test]
-async fn a_taken_login_does_not_use_up_the_link() {
-    let (_dir, store) = fresh().await;
+async fn a_taken_login_does_not_use_up_the_link(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     store.create_account(account(1, "chiyo"), MORNING).await.unwrap();
     let link = first_link(&store).await;
     let taken = store.redeem_link(&link, Redeemer::New(account(2, "chiyo")), MORNING).await;
@@ -231,9 +215,8 @@ fn bearer(expires: Option<i64>) -> NewBearer {
     }
 }
 
-#[tokio::test]
-async fn a_bearer_token_speaks_for_its_roles_until_it_expires_or_is_revoked() {
-    let (_dir, store) = fresh().await;
+async fn a_bearer_token_speaks_for_its_roles_until_it_expires_or_is_revoked(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     let issued = store.issue_bearer(bearer(Some(MORNING + 1000)), MORNING).await.unwrap();
     assert!(issued.token.starts_with("fk_"));
 
@@ -251,9 +234,8 @@ async fn a_bearer_token_speaks_for_its_roles_until_it_expires_or_is_revoked() {
     assert_eq!(store.bearers(None).await.unwrap(), []);
 }
 
-#[tokio::test]
-async fn the_last_use_of_a_token_is_noted_to_the_minute() {
-    let (_dir, store) = fresh().await;
+async fn the_last_use_of_a_token_is_noted_to_the_minute(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     let issued = store.issue_bearer(bearer(None), MORNING).await.unwrap();
     let mut noted = Vec::new();
     for at in [MORNING, MORNING + 59_999, MORNING + 60_000] {
@@ -262,3 +244,20 @@ async fn the_last_use_of_a_token_is_noted_to_the_minute() {
     }
     assert_eq!(noted, [Some(MORNING), Some(MORNING), Some(MORNING + 60_000)]);
 }
+
+on_both_engines!(
+    the_right_password_signs_in_whatever_the_case_of_the_login,
+    a_login_belongs_to_one_account,
+    attempts_are_limited_per_login_and_client_and_the_limit_passes,
+    attempts_made_all_at_once_are_limited_too,
+    a_sign_in_that_succeeds_wipes_the_slate,
+    a_session_lasts_until_it_expires_or_is_revoked,
+    expired_sessions_are_swept_away,
+    a_changed_password_ends_every_session,
+    the_first_link_makes_one_organizer,
+    an_invitation_carries_its_roles_and_is_good_for_one_account,
+    an_invitation_expires_and_can_be_withdrawn,
+    a_taken_login_does_not_use_up_the_link,
+    a_bearer_token_speaks_for_its_roles_until_it_expires_or_is_revoked,
+    the_last_use_of_a_token_is_noted_to_the_minute,
+);

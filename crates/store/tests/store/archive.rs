@@ -1,7 +1,7 @@
 use data_encoding::HEXLOWER;
 use store::{ArchiveError, PrivatePart, Scope, Store, chain::sha256, verify_archive};
 
-use crate::{MORNING, append, entry, fresh, id, person, small_tournament};
+use crate::{Engine, MORNING, append, entry, fresh, id, person, small_tournament};
 
 async fn archive(store: &Store, scope: Scope) -> Vec<u8> {
     store.export(id(1), scope).await.unwrap()
@@ -15,9 +15,8 @@ fn forge(archive: &[u8], change: impl Fn(&str) -> String) -> Vec<u8> {
     format!("{body}{{\"end\":{{\"sha256\":\"{sha256}\"}}}}\n").into_bytes()
 }
 
-#[tokio::test]
-async fn a_tournament_goes_out_and_comes_in_byte_for_byte() {
-    let (_dir, store) = fresh().await;
+async fn a_tournament_goes_out_and_comes_in_byte_for_byte(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     small_tournament(&store, id(1), "cup", false).await;
     let whole = archive(&store, Scope::Whole).await;
     let report = verify_archive(whole.as_slice()).unwrap();
@@ -25,7 +24,7 @@ async fn a_tournament_goes_out_and_comes_in_byte_for_byte() {
     assert_eq!((report.without_private, report.documents.len()), (0, 1));
     assert_eq!(report.head, store.head(id(1)).await.unwrap().hash);
 
-    let (_other_dir, other) = fresh().await;
+    let (_other_dir, other) = fresh(&engine).await;
     let imported = other.import_archive(&whole).await.unwrap();
     assert_eq!((imported.tournament, imported.slug.as_deref(), imported.entries), (id(1), Some("cup"), 4));
     assert_eq!(other.read(id(1), 0).await.unwrap(), store.read(id(1), 0).await.unwrap());
@@ -42,9 +41,8 @@ async fn a_tournament_goes_out_and_comes_in_byte_for_byte() {
     assert_eq!(other.verify(id(1)).await.unwrap().unwrap().erased, 1, "a person can be erased from the copy");
 }
 
-#[tokio::test]
-async fn a_public_archive_verifies_and_holds_nothing_private() {
-    let (_dir, store) = fresh().await;
+async fn a_public_archive_verifies_and_holds_nothing_private(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     small_tournament(&store, id(1), "cup", false).await;
     let public = archive(&store, Scope::Public).await;
     let report = verify_archive(public.as_slice()).unwrap();
@@ -55,14 +53,13 @@ async fn a_public_archive_verifies_and_holds_nothing_private() {
     for private in ["Aiko", "Bruno", "salt", "\"private\"", "person", &id(101).to_string()] {
         assert!(!text.contains(private), "{private}");
     }
-    let (_other_dir, other) = fresh().await;
+    let (_other_dir, other) = fresh(&engine).await;
     other.import_archive(&public).await.unwrap();
     assert_eq!(other.read(id(1), 0).await.unwrap()[1].private, PrivatePart::Erased);
 }
 
-#[tokio::test]
-async fn an_archive_made_after_an_erasure_verifies() {
-    let (_dir, store) = fresh().await;
+async fn an_archive_made_after_an_erasure_verifies(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     small_tournament(&store, id(1), "cup", false).await;
     store.erase_person(id(101)).await.unwrap();
     let whole = archive(&store, Scope::Whole).await;
@@ -70,9 +67,8 @@ async fn an_archive_made_after_an_erasure_verifies() {
     assert!(!String::from_utf8(whole).unwrap().contains("Aiko"));
 }
 
-#[tokio::test]
-async fn a_forged_archive_is_found_out_at_the_line() {
-    let (_dir, store) = fresh().await;
+async fn a_forged_archive_is_found_out_at_the_line(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     small_tournament(&store, id(1), "cup", false).await;
     let whole = archive(&store, Scope::Whole).await;
     let forged = |from: &str, to: &str| {
@@ -101,14 +97,13 @@ async fn a_forged_archive_is_found_out_at_the_line() {
             .collect()
     });
     assert!(matches!(verify_archive(dropped.as_slice()), Err(ArchiveError::Chain { line: 7, .. })));
-    let (_other_dir, other) = fresh().await;
+    let (_other_dir, other) = fresh(&engine).await;
     assert!(other.import_archive(&dropped).await.is_err());
     assert_eq!(other.head(id(1)).await.unwrap().version, 0);
 }
 
-#[tokio::test]
-async fn any_damaged_byte_and_any_cut_is_found() {
-    let (_dir, store) = fresh().await;
+async fn any_damaged_byte_and_any_cut_is_found(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     small_tournament(&store, id(1), "cup", false).await;
     let whole = archive(&store, Scope::Whole).await;
     for position in 0..whole.len() {
@@ -124,17 +119,25 @@ async fn any_damaged_byte_and_any_cut_is_found() {
     assert!(verify_archive(longer.as_slice()).is_err());
 }
 
-#[tokio::test]
-async fn an_import_never_overwrites_and_finds_a_free_address() {
-    let (_dir, store) = fresh().await;
+async fn an_import_never_overwrites_and_finds_a_free_address(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     small_tournament(&store, id(1), "cup", false).await;
     let whole = archive(&store, Scope::Whole).await;
     let twice = store.import_archive(&whole).await;
     assert!(matches!(twice, Err(ArchiveError::AlreadyHere { tournament }) if tournament == id(1)));
 
-    let (_other_dir, other) = fresh().await;
+    let (_other_dir, other) = fresh(&engine).await;
     small_tournament(&other, id(2), "cup", false).await;
     assert_eq!(other.import_archive(&whole).await.unwrap().slug.as_deref(), Some("cup-2"));
     let nobody = store.export(id(5), Scope::Whole).await;
     assert!(matches!(nobody, Err(ArchiveError::Unknown { .. })));
 }
+
+on_both_engines!(
+    a_tournament_goes_out_and_comes_in_byte_for_byte,
+    a_public_archive_verifies_and_holds_nothing_private,
+    an_archive_made_after_an_erasure_verifies,
+    a_forged_archive_is_found_out_at_the_line,
+    any_damaged_byte_and_any_cut_is_found,
+    an_import_never_overwrites_and_finds_a_free_address,
+);

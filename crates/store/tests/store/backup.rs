@@ -9,11 +9,10 @@ use std::{
 use store::{DATABASE_FILE, IfPresent, Store, StoreError};
 use tempfile::TempDir;
 
-use crate::{MORNING, append, entry, fresh, id, raw, small_tournament};
+use crate::{Engine, MORNING, append, engines::file, entry, fresh, id, small_tournament};
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_busy_store_is_backed_up_and_the_copy_goes_on() {
-    let (_dir, store) = fresh().await;
+async fn a_busy_store_is_backed_up_and_the_copy_goes_on(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     small_tournament(&store, id(1), "cup", false).await;
     let secret = store.secret("personal-links").await.unwrap();
     let stop = Arc::new(AtomicBool::new(false));
@@ -52,9 +51,8 @@ async fn a_busy_store_is_backed_up_and_the_copy_goes_on() {
     assert_eq!(leftovers.count(), 0);
 }
 
-#[tokio::test]
-async fn a_copy_in_use_is_not_overwritten() {
-    let (_dir, store) = fresh().await;
+async fn a_copy_in_use_is_not_overwritten(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     small_tournament(&store, id(1), "cup", false).await;
     let copies = TempDir::new().unwrap();
     let copy = copies.path().join(DATABASE_FILE);
@@ -64,9 +62,8 @@ async fn a_copy_in_use_is_not_overwritten() {
     elsewhere.close().await.unwrap();
 }
 
-#[tokio::test]
-async fn a_copy_that_was_only_looked_at_is_replaced_by_the_next() {
-    let (_dir, store) = fresh().await;
+async fn a_copy_that_was_only_looked_at_is_replaced_by_the_next(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     small_tournament(&store, id(1), "cup", false).await;
     let copies = TempDir::new().unwrap();
     let copy = copies.path().join(DATABASE_FILE);
@@ -83,9 +80,8 @@ async fn a_copy_that_was_only_looked_at_is_replaced_by_the_next() {
     assert_eq!(again.verify(id(1)).await.unwrap().unwrap().entries, 7);
 }
 
-#[tokio::test]
-async fn a_copy_that_went_on_by_itself_is_not_overwritten() {
-    let (_dir, store) = fresh().await;
+async fn a_copy_that_went_on_by_itself_is_not_overwritten(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     small_tournament(&store, id(1), "cup", false).await;
     let copies = TempDir::new().unwrap();
     let copy = copies.path().join(DATABASE_FILE);
@@ -104,14 +100,13 @@ async fn a_copy_that_went_on_by_itself_is_not_overwritten() {
 
 #[tokio::test]
 async fn a_backup_onto_the_database_itself_is_refused() {
-    let (dir, store) = fresh().await;
+    let (dir, store) = fresh(&Engine::Sqlite).await;
     let onto_itself = store.backup(&dir.path().join(DATABASE_FILE)).await;
     assert!(matches!(onto_itself, Err(StoreError::InUse { .. })));
 }
 
-#[tokio::test]
-async fn a_restore_makes_a_new_folder_and_overwrites_only_when_told() {
-    let (_dir, store) = fresh().await;
+async fn a_restore_makes_a_new_folder_and_overwrites_only_when_told(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     small_tournament(&store, id(1), "cup", false).await;
     let folder = TempDir::new().unwrap();
     let backup = folder.path().join("round-3.db");
@@ -143,7 +138,7 @@ async fn a_restore_makes_a_new_folder_and_overwrites_only_when_told() {
 
 #[tokio::test]
 async fn a_log_left_by_a_killed_server_is_not_replayed_into_the_restored_database() {
-    let (dir, store) = fresh().await;
+    let (dir, store) = fresh(&Engine::Sqlite).await;
     small_tournament(&store, id(1), "cup", false).await;
     let backup = dir.path().join("backup.db");
     store.backup(&backup).await.unwrap();
@@ -168,7 +163,7 @@ fn backup_target(dir: &std::path::Path) -> std::path::PathBuf {
 
 #[tokio::test]
 async fn only_a_whole_database_of_ours_is_restored() {
-    let (dir, store) = fresh().await;
+    let (dir, store) = fresh(&Engine::Sqlite).await;
     small_tournament(&store, id(1), "cup", false).await;
     let folder = TempDir::new().unwrap();
     let missing =
@@ -181,9 +176,17 @@ async fn only_a_whole_database_of_ours_is_restored() {
     assert!(matches!(refused, Err(StoreError::NotOurs { .. })));
     assert!(!folder.path().join("data").join(DATABASE_FILE).exists());
 
-    sqlx::query("PRAGMA application_id = 7").execute(&mut raw(dir.path()).await).await.unwrap();
+    sqlx::query("PRAGMA application_id = 7").execute(&mut file(dir.path()).await).await.unwrap();
     store.close().await.unwrap();
     let other =
         Store::restore(&dir.path().join(DATABASE_FILE), &folder.path().join("data"), IfPresent::Refuse).await;
     assert!(matches!(other, Err(StoreError::NotOurs { .. })));
 }
+
+on_both_engines!(
+    a_busy_store_is_backed_up_and_the_copy_goes_on,
+    a_copy_in_use_is_not_overwritten,
+    a_copy_that_was_only_looked_at_is_replaced_by_the_next,
+    a_copy_that_went_on_by_itself_is_not_overwritten,
+    a_restore_makes_a_new_folder_and_overwrites_only_when_told,
+);

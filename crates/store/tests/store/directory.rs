@@ -1,10 +1,9 @@
 use store::{Append, AppendError, DeleteError, Document, Gathering, StoreError};
 
-use crate::{MORNING, append, entry, fresh, id, person, small_tournament, summary};
+use crate::{Engine, MORNING, append, entry, fresh, id, person, small_tournament, summary};
 
-#[tokio::test]
-async fn the_door_lists_what_was_appended() {
-    let (_dir, store) = fresh().await;
+async fn the_door_lists_what_was_appended(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     small_tournament(&store, id(1), "cup", false).await;
     let tomorrow = store::TournamentSummary {
         date: "2026-11-16".to_owned(),
@@ -28,9 +27,8 @@ async fn the_door_lists_what_was_appended() {
     assert_eq!(store.tournament(id(3)).await.unwrap(), None);
 }
 
-#[tokio::test]
-async fn an_address_that_is_taken_is_refused_and_a_free_one_offered() {
-    let (_dir, store) = fresh().await;
+async fn an_address_that_is_taken_is_refused_and_a_free_one_offered(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     small_tournament(&store, id(1), "cup", false).await;
     let taken = store
         .append(Append {
@@ -44,9 +42,8 @@ async fn an_address_that_is_taken_is_refused_and_a_free_one_offered() {
     assert_eq!(store.free_slug("final").await.unwrap(), "final");
 }
 
-#[tokio::test]
-async fn people_are_found_by_any_part_of_their_name_in_any_case() {
-    let (_dir, store) = fresh().await;
+async fn people_are_found_by_any_part_of_their_name_in_any_case(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     for person in [person(1, "Åsa Lindqvist"), person(2, "田辺 愛子"), person(3, "Lindsay 100%")] {
         store.put_person(person).await.unwrap();
     }
@@ -57,9 +54,8 @@ async fn people_are_found_by_any_part_of_their_name_in_any_case() {
     assert_eq!(store.people_named("lind", 1).await.unwrap().len(), 1);
 }
 
-#[tokio::test]
-async fn gatherings_are_kept_and_changed() {
-    let (_dir, store) = fresh().await;
+async fn gatherings_are_kept_and_changed(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     let mut gathering = Gathering {
         id: id(9),
         name: "Autumn Weekend".to_owned(),
@@ -73,9 +69,8 @@ async fn gatherings_are_kept_and_changed() {
     assert_eq!(store.gatherings().await.unwrap(), [gathering]);
 }
 
-#[tokio::test]
-async fn a_practice_tournament_goes_with_its_whole_stream() {
-    let (_dir, store) = fresh().await;
+async fn a_practice_tournament_goes_with_its_whole_stream(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     small_tournament(&store, id(1), "practice", true).await;
     // Bruno also plays for real.
     let real = crate::private_entry("registered", MORNING, "{}", &[id(102)]);
@@ -92,9 +87,8 @@ async fn a_practice_tournament_goes_with_its_whole_stream() {
     assert_eq!(store.free_slug("practice").await.unwrap(), "practice");
 }
 
-#[tokio::test]
-async fn a_real_tournament_is_never_deleted_nor_turned_into_practice() {
-    let (_dir, store) = fresh().await;
+async fn a_real_tournament_is_never_deleted_nor_turned_into_practice(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     small_tournament(&store, id(1), "cup", false).await;
     assert!(matches!(store.delete_practice(id(1)).await, Err(DeleteError::NotPractice { .. })));
     let turned = Append {
@@ -106,9 +100,8 @@ async fn a_real_tournament_is_never_deleted_nor_turned_into_practice() {
     assert_eq!(store.head(id(1)).await.unwrap().version, 5);
 }
 
-#[tokio::test]
-async fn documents_are_found_by_their_hash_and_nothing_else_passes_for_them() {
-    let (_dir, store) = fresh().await;
+async fn documents_are_found_by_their_hash_and_nothing_else_passes_for_them(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     let rulebook = Document::new(b"{\"rulebook\":\"netrunner\"}".to_vec());
     store.put_document(rulebook.clone()).await.unwrap();
     store.put_document(rulebook.clone()).await.unwrap();
@@ -118,14 +111,24 @@ async fn documents_are_found_by_their_hash_and_nothing_else_passes_for_them() {
     assert!(matches!(store.put_document(false_name).await, Err(StoreError::BadDocument { .. })));
 }
 
-#[tokio::test]
-async fn a_secret_is_made_once() {
-    let (dir, store) = fresh().await;
+async fn a_secret_is_made_once(engine: Engine) {
+    let (spot, store) = fresh(&engine).await;
     let (first, second) = tokio::join!(store.secret("personal-links"), store.secret("personal-links"));
     let secret = first.unwrap();
     assert_eq!(second.unwrap(), secret);
     assert_ne!(store.secret("other").await.unwrap(), secret);
     drop(store);
-    let again = store::Store::open(dir.path()).await.unwrap();
+    let again = spot.open().await.unwrap();
     assert_eq!(again.secret("personal-links").await.unwrap(), secret);
 }
+
+on_both_engines!(
+    the_door_lists_what_was_appended,
+    an_address_that_is_taken_is_refused_and_a_free_one_offered,
+    people_are_found_by_any_part_of_their_name_in_any_case,
+    gatherings_are_kept_and_changed,
+    a_practice_tournament_goes_with_its_whole_stream,
+    a_real_tournament_is_never_deleted_nor_turned_into_practice,
+    documents_are_found_by_their_hash_and_nothing_else_passes_for_them,
+    a_secret_is_made_once,
+);

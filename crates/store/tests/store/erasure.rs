@@ -2,11 +2,10 @@ use std::{fs, path::Path};
 
 use store::{LinkPurpose, NewAccount, NewBearer, PrivatePart, Redeemer, Snapshot};
 
-use crate::{MORNING, append, entry, fresh, id, person, private_entry, small_tournament};
+use crate::{Engine, MORNING, append, entry, fresh, id, person, private_entry, small_tournament};
 
-#[tokio::test]
-async fn erasing_a_person_leaves_a_chain_that_verifies() {
-    let (_dir, store) = fresh().await;
+async fn erasing_a_person_leaves_a_chain_that_verifies(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     small_tournament(&store, id(1), "cup", false).await;
     let before = store.verify(id(1)).await.unwrap().unwrap();
 
@@ -26,7 +25,7 @@ async fn erasing_a_person_leaves_a_chain_that_verifies() {
 
 #[tokio::test]
 async fn no_byte_of_what_was_erased_is_left_in_the_files() {
-    let (dir, store) = fresh().await;
+    let (dir, store) = fresh(&Engine::Sqlite).await;
     let secret = r#"{"name":"Quirinius Unmistakable","contact":"unmistakable@example.test"}"#;
     let entries = vec![entry("opened", MORNING), private_entry("registered", MORNING, secret, &[id(101)])];
     store.append(append(id(1), 0, entries)).await.unwrap();
@@ -47,9 +46,8 @@ fn found(dir: &Path, text: &str) -> bool {
     })
 }
 
-#[tokio::test]
-async fn an_erased_person_cannot_come_in_any_more() {
-    let (_dir, store) = fresh().await;
+async fn an_erased_person_cannot_come_in_any_more(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     let account = NewAccount {
         id: id(50),
         person: person(101, "Aiko Tanabe"),
@@ -80,3 +78,5 @@ async fn an_erased_person_cannot_come_in_any_more() {
     let link = &store.invitations(id(1)).await.unwrap()[0];
     assert_eq!((link.used_at, link.used_by), (Some(MORNING), None), "the link stays used");
 }
+
+on_both_engines!(erasing_a_person_leaves_a_chain_that_verifies, an_erased_person_cannot_come_in_any_more,);

@@ -4,11 +4,10 @@ use store::{AppendError, Settings, Store, StoreError};
 use tempfile::TempDir;
 use tokio::task::JoinSet;
 
-use crate::{MORNING, append, entry, fresh, id, private_entry};
+use crate::{Engine, MORNING, append, entry, fresh, id, private_entry};
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn many_appends_at_once_all_arrive_once() {
-    let (_dir, store) = fresh().await;
+async fn many_appends_at_once_all_arrive_once(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     let mut tasks = JoinSet::new();
     for stream in 1..=200_u128 {
         let store = store.clone();
@@ -26,9 +25,8 @@ async fn many_appends_at_once_all_arrive_once() {
     }
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn of_many_writing_the_same_version_one_wins_and_the_others_are_told() {
-    let (_dir, store) = fresh().await;
+async fn of_many_writing_the_same_version_one_wins_and_the_others_are_told(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     let mut tasks = JoinSet::new();
     for writer in 0..100 {
         let store = store.clone();
@@ -51,9 +49,8 @@ async fn of_many_writing_the_same_version_one_wins_and_the_others_are_told() {
     assert_eq!(store.read(id(1), 0).await.unwrap().len(), 1);
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn writers_that_retry_from_the_tail_all_get_in() {
-    let (_dir, store) = fresh().await;
+async fn writers_that_retry_from_the_tail_all_get_in(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     let mut tasks = JoinSet::new();
     for desk in 0..20 {
         let store = store.clone();
@@ -75,9 +72,8 @@ async fn writers_that_retry_from_the_tail_all_get_in() {
     assert!(store.verify(id(1)).await.unwrap().is_ok());
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn refused_requests_in_a_group_do_not_touch_the_others() {
-    let (_dir, store) = fresh().await;
+async fn refused_requests_in_a_group_do_not_touch_the_others(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     store.append(append(id(999), 0, vec![entry("opened", MORNING)])).await.unwrap();
     let mut tasks = JoinSet::new();
     for stream in 1..=120_u128 {
@@ -164,12 +160,19 @@ async fn a_request_too_large_for_the_disk_does_not_take_the_small_ones_with_it()
     }
 }
 
-#[tokio::test]
-async fn readers_see_what_was_acknowledged_at_once() {
-    let (_dir, store) = fresh().await;
+async fn readers_see_what_was_acknowledged_at_once(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     for version in 0..50 {
         store.append(append(id(1), version, vec![entry("result", MORNING)])).await.unwrap();
         assert_eq!(store.head(id(1)).await.unwrap().version, version + 1);
         assert_eq!(store.read(id(1), version).await.unwrap().len(), 1);
     }
 }
+
+on_both_engines!(
+    many_appends_at_once_all_arrive_once,
+    of_many_writing_the_same_version_one_wins_and_the_others_are_told,
+    writers_that_retry_from_the_tail_all_get_in,
+    refused_requests_in_a_group_do_not_touch_the_others,
+    readers_see_what_was_acknowledged_at_once,
+);

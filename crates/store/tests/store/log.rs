@@ -3,11 +3,10 @@ use store::{
     chain::{ChainBreak, GENESIS, link, nothing_private, private_digest, sha256},
 };
 
-use crate::{MORNING, append, entry, fresh, id, private_entry, raw, small_tournament};
+use crate::{Engine, MORNING, append, engines::file, entry, fresh, id, private_entry, small_tournament};
 
-#[tokio::test]
-async fn a_stream_is_numbered_from_one_and_chained_by_the_published_formula() {
-    let (_dir, store) = fresh().await;
+async fn a_stream_is_numbered_from_one_and_chained_by_the_published_formula(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     let first = entry("opened", MORNING);
     let second = private_entry("registered", MORNING, r#"{"name":"Aiko"}"#, &[id(7)]);
     let appended = store.append(append(id(1), 0, vec![first.clone(), second.clone()])).await.unwrap();
@@ -33,34 +32,30 @@ async fn a_stream_is_numbered_from_one_and_chained_by_the_published_formula() {
     assert_eq!(store.verify(id(1)).await.unwrap(), Ok(Verified { entries: 2, erased: 0, head: hash }));
 }
 
-#[tokio::test]
-async fn every_private_part_has_a_salt_of_its_own() {
-    let (_dir, store) = fresh().await;
+async fn every_private_part_has_a_salt_of_its_own(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     let twin = || private_entry("registered", MORNING, r#"{"name":"Aiko"}"#, &[id(7)]);
     store.append(append(id(1), 0, vec![twin(), twin()])).await.unwrap();
     let entries = store.read(id(1), 0).await.unwrap();
     assert_ne!(entries[0].private_digest, entries[1].private_digest);
 }
 
-#[tokio::test]
-async fn a_stream_nobody_wrote_to_has_head_zero_and_verifies() {
-    let (_dir, store) = fresh().await;
+async fn a_stream_nobody_wrote_to_has_head_zero_and_verifies(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     let head = store.head(id(1)).await.unwrap();
     assert_eq!((head.version, head.hash), (0, GENESIS));
     assert_eq!(store.verify(id(1)).await.unwrap(), Ok(Verified { entries: 0, erased: 0, head: GENESIS }));
 }
 
-#[tokio::test]
-async fn the_tail_of_a_stream_can_be_read_alone() {
-    let (_dir, store) = fresh().await;
+async fn the_tail_of_a_stream_can_be_read_alone(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     store.append(append(id(1), 0, vec![entry("a", 1), entry("b", 2), entry("c", 3)])).await.unwrap();
     let kinds: Vec<_> = store.read(id(1), 1).await.unwrap().into_iter().map(|entry| entry.kind).collect();
     assert_eq!(kinds, ["b", "c"]);
 }
 
-#[tokio::test]
-async fn an_append_on_an_old_version_is_a_conflict_and_writes_nothing() {
-    let (_dir, store) = fresh().await;
+async fn an_append_on_an_old_version_is_a_conflict_and_writes_nothing(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     store.append(append(id(1), 0, vec![entry("opened", 1)])).await.unwrap();
     let conflict = store.append(append(id(1), 0, vec![entry("opened", 1)])).await;
     assert!(matches!(conflict, Err(AppendError::Conflict { actual: 1 })));
@@ -69,9 +64,8 @@ async fn an_append_on_an_old_version_is_a_conflict_and_writes_nothing() {
     assert_eq!(store.read(id(1), 0).await.unwrap().len(), 1);
 }
 
-#[tokio::test]
-async fn time_never_runs_backwards_in_a_stream() {
-    let (_dir, store) = fresh().await;
+async fn time_never_runs_backwards_in_a_stream(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     store.append(append(id(1), 0, vec![entry("opened", MORNING)])).await.unwrap();
     let earlier = store.append(append(id(1), 1, vec![entry("paired", MORNING - 1)])).await;
     assert!(matches!(earlier, Err(AppendError::Store(StoreError::BadEntry { position: 0, .. }))));
@@ -80,39 +74,36 @@ async fn time_never_runs_backwards_in_a_stream() {
     assert_eq!(store.head(id(1)).await.unwrap().version, 1);
 }
 
-#[tokio::test]
-async fn an_entry_whose_bytes_and_fields_disagree_is_refused() {
-    let (_dir, store) = fresh().await;
+async fn an_entry_whose_bytes_and_fields_disagree_is_refused(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
     let mut two_minds = entry("opened", MORNING);
     two_minds.kind = "closed".to_owned();
     let refused = store.append(append(id(1), 0, vec![two_minds])).await;
     assert!(matches!(refused, Err(AppendError::Store(StoreError::BadEntry { position: 0, .. }))));
 }
 
-#[tokio::test]
-async fn tampering_is_found_at_the_version_where_it_was_done() {
+async fn tampering_is_found_at_the_version_where_it_was_done(engine: Engine) {
     for (statement, found) in [
-        ("UPDATE entry SET public = x'7b7d' WHERE version = 3", ChainBreak::Hash { version: 3 }),
-        ("UPDATE entry SET private = x'78' WHERE version = 2", ChainBreak::Private { version: 2 }),
-        ("UPDATE entry SET salt = x'78' WHERE version = 2", ChainBreak::Private { version: 2 }),
-        ("UPDATE entry SET private_digest = zeroblob(32) WHERE version = 1", ChainBreak::Hash { version: 1 }),
+        ("UPDATE entry SET public = $1 WHERE version = 3", ChainBreak::Hash { version: 3 }),
+        ("UPDATE entry SET private = $1 WHERE version = 2", ChainBreak::Private { version: 2 }),
+        ("UPDATE entry SET salt = $1 WHERE version = 2", ChainBreak::Private { version: 2 }),
+        ("UPDATE entry SET private_digest = $1 WHERE version = 1", ChainBreak::Hash { version: 1 }),
         ("DELETE FROM entry WHERE version = 2", ChainBreak::Gap { expected: 2, found: 3 }),
         ("DELETE FROM entry WHERE version = 4", ChainBreak::End { expected: 4, found: 3 }),
     ] {
-        let (dir, store) = fresh().await;
+        let (spot, store) = fresh(&engine).await;
         small_tournament(&store, id(1), "cup", false).await;
-        sqlx::query(statement).execute(&mut raw(dir.path()).await).await.unwrap();
+        spot.tamper(statement, &[0; 32]).await;
         assert_eq!(store.verify(id(1)).await.unwrap(), Err(found), "{statement}");
     }
 }
 
-#[tokio::test]
-async fn everything_acknowledged_is_there_after_opening_again() {
-    let (dir, store) = fresh().await;
+async fn everything_acknowledged_is_there_after_opening_again(engine: Engine) {
+    let (spot, store) = fresh(&engine).await;
     small_tournament(&store, id(1), "cup", false).await;
     let before = store.read(id(1), 0).await.unwrap();
     drop(store);
-    let again = Store::open(dir.path()).await.unwrap();
+    let again = spot.open().await.unwrap();
     assert_eq!(again.read(id(1), 0).await.unwrap(), before);
 }
 
@@ -135,21 +126,17 @@ async fn another_programs_database_is_left_alone() {
     assert!(matches!(Store::open(dir.path()).await, Err(StoreError::NotOurs { .. })));
 }
 
-#[tokio::test]
-async fn a_database_of_a_newer_program_is_refused_by_name() {
-    let (dir, store) = fresh().await;
+async fn a_database_of_a_newer_program_is_refused_by_name(engine: Engine) {
+    let (spot, store) = fresh(&engine).await;
     store.close().await.unwrap();
-    sqlx::query("UPDATE _sqlx_migrations SET version = 999")
-        .execute(&mut raw(dir.path()).await)
-        .await
-        .unwrap();
-    assert!(matches!(Store::open(dir.path()).await, Err(StoreError::Newer { schema: 999, .. })));
+    spot.tamper("UPDATE _sqlx_migrations SET version = 999", &[]).await;
+    assert!(matches!(spot.open().await, Err(StoreError::Newer { schema: 999, .. })));
 }
 
 #[tokio::test]
 async fn the_settings_that_make_an_acknowledgement_durable_are_on() {
-    let (dir, store) = fresh().await;
-    let mut db = raw(dir.path()).await;
+    let (dir, store) = fresh(&Engine::Sqlite).await;
+    let mut db = file(dir.path()).await;
     let mode: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&mut db).await.unwrap();
     assert_eq!(mode, "wal");
     let strict: i64 = sqlx::query_scalar(
@@ -161,5 +148,18 @@ async fn the_settings_that_make_an_acknowledgement_durable_are_on() {
     .unwrap();
     assert_eq!(strict, 0, "every table of ours is strict");
     store.close().await.unwrap();
-    assert!(matches!(store.head(id(1)).await, Err(StoreError::Database(_))));
+    assert!(matches!(store.head(id(1)).await, Err(StoreError::CutOff)));
 }
+
+on_both_engines!(
+    a_stream_is_numbered_from_one_and_chained_by_the_published_formula,
+    every_private_part_has_a_salt_of_its_own,
+    a_stream_nobody_wrote_to_has_head_zero_and_verifies,
+    the_tail_of_a_stream_can_be_read_alone,
+    an_append_on_an_old_version_is_a_conflict_and_writes_nothing,
+    time_never_runs_backwards_in_a_stream,
+    an_entry_whose_bytes_and_fields_disagree_is_refused,
+    tampering_is_found_at_the_version_where_it_was_done,
+    everything_acknowledged_is_there_after_opening_again,
+    a_database_of_a_newer_program_is_refused_by_name,
+);

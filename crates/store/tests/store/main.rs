@@ -1,31 +1,28 @@
-//! The store as its callers use it, on a real file.
+//! The store as its callers use it, on a real file and on a real server.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+#[macro_use]
+mod engines;
 
 mod access;
 mod archive;
 mod backup;
 mod directory;
 mod erasure;
+mod faults;
 mod group;
 mod log;
+mod nodes;
 mod service;
 mod snapshots;
 
-use std::path::Path;
-
-use sqlx::{Connection as _, SqliteConnection, sqlite::SqliteConnectOptions};
-use store::{Append, DATABASE_FILE, Document, NewEntry, Person, Store, TournamentSummary};
-use tempfile::TempDir;
+use store::{Append, Document, NewEntry, Person, Store, TournamentSummary};
 use uuid::Uuid;
+
+use crate::engines::{Engine, Spot, fresh};
 
 /// 2026-11-15, 10:00 UTC.
 const MORNING: i64 = 1_794_736_800_000;
-
-async fn fresh() -> (TempDir, Store) {
-    let dir = TempDir::new().unwrap();
-    let store = Store::open(dir.path()).await.unwrap();
-    (dir, store)
-}
 
 fn id(number: u128) -> Uuid {
     Uuid::from_u128(number)
@@ -85,10 +82,4 @@ async fn small_tournament(store: &Store, stream: Uuid, slug: &str, practice: boo
         ..append(stream, 0, entries)
     };
     store.append(append).await.unwrap();
-}
-
-/// A second way to the same file, for looking and for tampering.
-async fn raw(dir: &Path) -> SqliteConnection {
-    let options = SqliteConnectOptions::new().filename(dir.join(DATABASE_FILE));
-    SqliteConnection::connect_with(&options).await.unwrap()
 }

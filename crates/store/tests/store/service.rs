@@ -13,16 +13,16 @@ use tempfile::TempDir;
 use tokio::{sync::broadcast::error::RecvError, task::JoinSet};
 use uuid::Uuid;
 
-use crate::{MORNING, id};
+use crate::{Engine, MORNING, Spot, fresh, id};
 
-const CUP: Uuid = Uuid::from_u128(1);
+pub const CUP: Uuid = Uuid::from_u128(1);
 const ORGANIZER: u128 = 900;
 
 fn person(number: u128) -> PersonId {
     PersonId(id(number).to_string())
 }
 
-fn organizer() -> Actor {
+pub fn organizer() -> Actor {
     Actor::Person { person: person(ORGANIZER) }
 }
 
@@ -30,7 +30,7 @@ fn envelope(id: &str, command: Command) -> Envelope {
     Envelope { id: CommandId(id.to_owned()), command }
 }
 
-fn create(slug: &str, practice: bool) -> Command {
+pub fn create(slug: &str, practice: bool) -> Command {
     Command::CreateTournament {
         name: "Sunday Cup".to_owned(),
         slug: slug.to_owned(),
@@ -44,7 +44,7 @@ fn create(slug: &str, practice: bool) -> Command {
     }
 }
 
-fn facts() -> Facts {
+pub fn facts() -> Facts {
     static TRANSFORMERS: LazyLock<Option<Resolved>> =
         LazyLock::new(|| Library::builtin().resolve("transformers", &FactSheet::default()).ok());
     Facts {
@@ -54,7 +54,7 @@ fn facts() -> Facts {
     }
 }
 
-fn enter(names: &[&str]) -> Command {
+pub fn enter(names: &[&str]) -> Command {
     let entrants = names
         .iter()
         .map(|name| NewEntrant { name: (*name).to_owned(), person: None, attributes: Default::default() })
@@ -62,11 +62,11 @@ fn enter(names: &[&str]) -> Command {
     Command::AddEntrants { entrants, same_name: false, checked_in: true }
 }
 
-fn result(table: u32) -> Command {
+pub fn result(table: u32) -> Command {
     Command::RecordResult { round: RoundNumber(1), table: TableNumber(table), score: Score::of(2, 0, 0) }
 }
 
-async fn send(
+pub async fn send(
     tournaments: &Tournaments,
     tournament: Uuid,
     id: &str,
@@ -75,16 +75,16 @@ async fn send(
     tournaments.execute(tournament, organizer(), envelope(id, command), Moment(MORNING), facts()).await
 }
 
-async fn opened() -> (TempDir, Tournaments) {
-    let dir = TempDir::new().unwrap();
-    let tournaments = Tournaments::new(Store::open(dir.path()).await.unwrap());
+pub async fn opened(engine: &Engine) -> (Spot, Tournaments) {
+    let (spot, store) = fresh(engine).await;
+    let tournaments = Tournaments::new(store);
     send(&tournaments, CUP, "create", create("cup", false)).await.unwrap();
-    (dir, tournaments)
+    (spot, tournaments)
 }
 
 /// A cup with so many players, its first round published.
-async fn first_round(players: u32) -> (TempDir, Tournaments) {
-    let (dir, tournaments) = opened().await;
+pub async fn first_round(engine: &Engine, players: u32) -> (Spot, Tournaments) {
+    let (spot, tournaments) = opened(engine).await;
     let names: Vec<_> = (1..=players).map(|number| format!("Player {number}")).collect();
     let names: Vec<_> = names.iter().map(String::as_str).collect();
     send(&tournaments, CUP, "enter", enter(&names)).await.unwrap();
@@ -94,7 +94,7 @@ async fn first_round(players: u32) -> (TempDir, Tournaments) {
         .unwrap();
     let publish = Command::PublishRound { round, attempt: Attempt(1) };
     send(&tournaments, CUP, "publish", publish).await.unwrap();
-    (dir, tournaments)
+    (spot, tournaments)
 }
 
 fn code(refused: Result<Answer, ExecuteError>) -> String {
@@ -104,9 +104,8 @@ fn code(refused: Result<Answer, ExecuteError>) -> String {
     }
 }
 
-#[tokio::test]
-async fn a_tournament_is_created_listed_and_there_again_after_a_restart() {
-    let (dir, tournaments) = opened().await;
+async fn a_tournament_is_created_listed_and_there_again_after_a_restart(engine: Engine) {
+    let (spot, tournaments) = opened(&engine).await;
     send(&tournaments, CUP, "enter", enter(&["Aiko Tanabe", "Bruno Weller"])).await.unwrap();
     let before = tournaments.current(CUP).await.unwrap().unwrap();
     assert_eq!(before.present_entrants().count(), 2);
@@ -122,13 +121,12 @@ async fn a_tournament_is_created_listed_and_there_again_after_a_restart() {
     assert!(store.verify(CUP).await.unwrap().is_ok());
 
     drop(tournaments);
-    let again = Tournaments::new(Store::open(dir.path()).await.unwrap());
+    let again = Tournaments::new(spot.open().await.unwrap());
     assert_eq!(again.current(CUP).await.unwrap().unwrap().tournament, before.tournament);
 }
 
-#[tokio::test]
-async fn the_same_command_sent_twice_is_recorded_once() {
-    let (_dir, tournaments) = opened().await;
+async fn the_same_command_sent_twice_is_recorded_once(engine: Engine) {
+    let (_dir, tournaments) = opened(&engine).await;
     let first = send(&tournaments, CUP, "enter", enter(&["Aiko Tanabe"])).await.unwrap();
     let second = send(&tournaments, CUP, "enter", enter(&["Aiko Tanabe"])).await.unwrap();
     assert_eq!((first.repeated, second.repeated), (false, true));
@@ -142,9 +140,8 @@ async fn the_same_command_sent_twice_is_recorded_once() {
     assert_eq!(code(stolen), "command-id-used");
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_same_command_sent_many_times_at_once_is_recorded_once() {
-    let (_dir, tournaments) = opened().await;
+async fn the_same_command_sent_many_times_at_once_is_recorded_once(engine: Engine) {
+    let (_dir, tournaments) = opened(&engine).await;
     let mut tasks = JoinSet::new();
     for _ in 0..20 {
         let tournaments = tournaments.clone();
@@ -156,9 +153,8 @@ async fn the_same_command_sent_many_times_at_once_is_recorded_once() {
     assert_eq!(tournaments.current(CUP).await.unwrap().unwrap().present_entrants().count(), 1);
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_desks_enter_two_hundred_results_at_once_with_no_refusal() {
-    let (_dir, tournaments) = first_round(400).await;
+async fn two_desks_enter_two_hundred_results_at_once_with_no_refusal(engine: Engine) {
+    let (_dir, tournaments) = first_round(&engine, 400).await;
     let mut tasks = JoinSet::new();
     for (desk, tables) in [(1, 1..=100), (2, 101..=200)] {
         let tournaments = tournaments.clone();
@@ -174,9 +170,8 @@ async fn two_desks_enter_two_hundred_results_at_once_with_no_refusal() {
     assert!(tournaments.store().verify(CUP).await.unwrap().is_ok());
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_nodes_on_one_log_retry_from_the_tail() {
-    let (_dir, here) = first_round(40).await;
+async fn two_nodes_on_one_log_retry_from_the_tail(engine: Engine) {
+    let (_dir, here) = first_round(&engine, 40).await;
     let there = Tournaments::new(here.store().clone());
     there.current(CUP).await.unwrap();
     let mut tasks = JoinSet::new();
@@ -194,9 +189,8 @@ async fn two_nodes_on_one_log_retry_from_the_tail() {
     assert_eq!(here.current_round().unwrap().outstanding().count(), 0);
 }
 
-#[tokio::test]
-async fn a_refusal_writes_nothing() {
-    let (_dir, tournaments) = opened().await;
+async fn a_refusal_writes_nothing(engine: Engine) {
+    let (_dir, tournaments) = opened(&engine).await;
     let before = tournaments.store().head(CUP).await.unwrap();
     assert_eq!(code(send(&tournaments, CUP, "again", create("other", false)).await), "created-already");
     assert_eq!(code(send(&tournaments, CUP, "early", result(1)).await), "unknown-round");
@@ -212,9 +206,8 @@ async fn a_refusal_writes_nothing() {
     assert_eq!(code(send(&tournaments, CUP, "odd", odd).await), "bad-person-id");
 }
 
-#[tokio::test]
-async fn listeners_are_told_what_happened_once_it_can_be_seen() {
-    let (_dir, tournaments) = opened().await;
+async fn listeners_are_told_what_happened_once_it_can_be_seen(engine: Engine) {
+    let (_dir, tournaments) = opened(&engine).await;
     let mut listener = tournaments.subscribe(CUP).await.unwrap().unwrap();
     let mut everywhere = tournaments.subscribe_all();
     assert!(tournaments.subscribe(id(77)).await.unwrap().is_none());
@@ -229,9 +222,8 @@ async fn listeners_are_told_what_happened_once_it_can_be_seen() {
     assert!(listener.try_recv().is_err(), "a repeated command is no change");
 }
 
-#[tokio::test]
-async fn time_does_not_run_backwards() {
-    let (_dir, tournaments) = opened().await;
+async fn time_does_not_run_backwards(engine: Engine) {
+    let (_dir, tournaments) = opened(&engine).await;
     let earlier = Moment(MORNING - 5000);
     let answer = tournaments
         .execute(CUP, organizer(), envelope("enter", enter(&["Aiko Tanabe"])), earlier, facts())
@@ -240,9 +232,8 @@ async fn time_does_not_run_backwards() {
     assert_eq!(answer.events[0].at, Moment(MORNING));
 }
 
-#[tokio::test]
-async fn a_command_goes_through_though_its_sender_has_gone() {
-    let (_dir, tournaments) = opened().await;
+async fn a_command_goes_through_though_its_sender_has_gone(engine: Engine) {
+    let (_dir, tournaments) = opened(&engine).await;
     let mut listener = tournaments.subscribe(CUP).await.unwrap().unwrap();
     let sent = send(&tournaments, CUP, "enter", enter(&["Aiko Tanabe"]));
     tokio::select! {
@@ -254,42 +245,35 @@ async fn a_command_goes_through_though_its_sender_has_gone() {
     assert_eq!(tournaments.current(CUP).await.unwrap().unwrap().present_entrants().count(), 1);
 }
 
-async fn snapshots(dir: &TempDir) -> i64 {
-    let mut db = crate::raw(dir.path()).await;
-    sqlx::query_scalar("SELECT count(*) FROM snapshot").fetch_one(&mut db).await.unwrap()
+async fn snapshots(spot: &Spot) -> i64 {
+    spot.count("SELECT count(*) FROM snapshot").await
 }
 
-#[tokio::test]
-async fn a_snapshot_with_its_tail_is_the_same_as_the_whole_log() {
-    let dir = TempDir::new().unwrap();
-    let store = Store::open(dir.path()).await.unwrap();
+async fn a_snapshot_with_its_tail_is_the_same_as_the_whole_log(engine: Engine) {
+    let (spot, store) = fresh(&engine).await;
     let often = Tournaments::new(store.clone());
     send(&often, CUP, "create", create("cup", false)).await.unwrap();
     for number in 0..10 {
         send(&often, CUP, &format!("enter-{number}"), enter(&[&format!("Player {number}")])).await.unwrap();
     }
     often.save_snapshots().await;
-    assert_eq!(snapshots(&dir).await, 1);
+    assert_eq!(snapshots(&spot).await, 1);
     send(&often, CUP, "tail", enter(&["Player 11"])).await.unwrap();
     let folded = often.current(CUP).await.unwrap().unwrap();
     let again = Tournaments::new(store.clone()).current(CUP).await.unwrap().unwrap();
     assert_eq!(again.tournament, folded.tournament);
 
-    sqlx::query("DELETE FROM snapshot").execute(&mut crate::raw(dir.path()).await).await.unwrap();
+    spot.tamper("DELETE FROM snapshot", &[]).await;
     let replayed = Tournaments::new(store.clone()).current(CUP).await.unwrap().unwrap();
     assert_eq!(replayed.tournament, folded.tournament);
 
-    sqlx::query("INSERT INTO snapshot SELECT id, 3, 1, x'00' FROM stream")
-        .execute(&mut crate::raw(dir.path()).await)
-        .await
-        .unwrap();
+    spot.tamper("INSERT INTO snapshot SELECT id, 3, 1, $1 FROM stream", &[0]).await;
     let unread = Tournaments::new(store).current(CUP).await.unwrap().unwrap();
     assert_eq!(unread.tournament, folded.tournament, "a snapshot of other code is not read");
 }
 
-#[tokio::test]
-async fn an_erased_person_is_gone_from_the_state_and_the_tournament_goes_on() {
-    let (dir, tournaments) = first_round(4).await;
+async fn an_erased_person_is_gone_from_the_state_and_the_tournament_goes_on(engine: Engine) {
+    let (spot, tournaments) = first_round(&engine, 4).await;
     let before = tournaments.current(CUP).await.unwrap().unwrap();
     let entrant = before.entrant(EntrantId(2)).unwrap().clone();
     let person = Uuid::parse_str(&entrant.person.unwrap().0).unwrap();
@@ -308,14 +292,13 @@ async fn an_erased_person_is_gone_from_the_state_and_the_tournament_goes_on() {
     assert!(tournaments.store().verify(CUP).await.unwrap().is_ok());
     let folded = tournaments.current(CUP).await.unwrap().unwrap();
     drop(tournaments);
-    let again = Tournaments::new(Store::open(dir.path()).await.unwrap());
+    let again = Tournaments::new(spot.open().await.unwrap());
     assert_eq!(again.current(CUP).await.unwrap().unwrap().tournament, folded.tournament);
 }
 
-#[tokio::test]
-async fn a_deleted_practice_tournament_is_gone_for_everybody() {
-    let dir = TempDir::new().unwrap();
-    let tournaments = Tournaments::new(Store::open(dir.path()).await.unwrap());
+async fn a_deleted_practice_tournament_is_gone_for_everybody(engine: Engine) {
+    let (_spot, store) = fresh(&engine).await;
+    let tournaments = Tournaments::new(store);
     send(&tournaments, CUP, "create", create("practice", true)).await.unwrap();
     send(&tournaments, id(2), "create", create("real", false)).await.unwrap();
     let mut listener = tournaments.subscribe(CUP).await.unwrap().unwrap();
@@ -329,10 +312,9 @@ async fn a_deleted_practice_tournament_is_gone_for_everybody() {
     send(&tournaments, CUP, "create", create("practice", true)).await.unwrap();
 }
 
-#[tokio::test]
-async fn a_copy_is_made_after_each_published_round_and_goes_on_elsewhere() {
+async fn a_copy_is_made_after_each_published_round_and_goes_on_elsewhere(engine: Engine) {
     let copies = TempDir::new().unwrap();
-    let (_dir, tournaments) = opened().await;
+    let (_dir, tournaments) = opened(&engine).await;
     let mut state = tournaments.keep_copy(copies.path().to_owned());
     assert!(matches!(*state.borrow(), CopyState::Waiting));
     send(&tournaments, CUP, "enter", enter(&["Aiko", "Bruno", "Chiyo", "Dario"])).await.unwrap();
@@ -352,9 +334,8 @@ async fn a_copy_is_made_after_each_published_round_and_goes_on_elsewhere() {
     assert!(copies.path().join(DATABASE_FILE).exists());
 }
 
-#[tokio::test]
-async fn an_archive_of_a_real_tournament_verifies_whole_and_public() {
-    let (_dir, tournaments) = first_round(4).await;
+async fn an_archive_of_a_real_tournament_verifies_whole_and_public(engine: Engine) {
+    let (_dir, tournaments) = first_round(&engine, 4).await;
     let whole = tournaments.store().export(CUP, store::Scope::Whole).await.unwrap();
     let public = tournaments.store().export(CUP, store::Scope::Public).await.unwrap();
     let report = store::verify_archive(whole.as_slice()).unwrap();
@@ -362,17 +343,16 @@ async fn an_archive_of_a_real_tournament_verifies_whole_and_public() {
     let text = String::from_utf8(public).unwrap();
     assert!(!text.contains("Player 1") && !text.contains("master_seed"));
 
-    let other = TempDir::new().unwrap();
-    let other = Tournaments::new(Store::open(other.path()).await.unwrap());
+    let (_other, other) = fresh(&engine).await;
+    let other = Tournaments::new(other);
     other.store().import_archive(&whole).await.unwrap();
     let here = tournaments.current(CUP).await.unwrap().unwrap();
     assert_eq!(other.current(CUP).await.unwrap().unwrap().tournament, here.tournament);
     send(&other, CUP, "table-1", result(1)).await.unwrap();
 }
 
-#[tokio::test]
-async fn what_is_read_does_not_change_under_the_reader() {
-    let (_dir, tournaments) = opened().await;
+async fn what_is_read_does_not_change_under_the_reader(engine: Engine) {
+    let (_dir, tournaments) = opened(&engine).await;
     let held = tournaments.current(CUP).await.unwrap().unwrap();
     let answer = send(&tournaments, CUP, "enter", enter(&["Aiko Tanabe"])).await.unwrap();
     assert!(matches!(answer.events[0].event, Event::EntrantAdded { .. }));
@@ -380,16 +360,34 @@ async fn what_is_read_does_not_change_under_the_reader() {
     assert!(!Arc::ptr_eq(&held.tournament, &answer.current.tournament));
 }
 
-#[tokio::test]
-async fn snapshots_are_taken_while_the_tournament_runs() {
-    let dir = TempDir::new().unwrap();
-    let tournaments = Tournaments::with_snapshots_every(Store::open(dir.path()).await.unwrap(), 1);
+async fn snapshots_are_taken_while_the_tournament_runs(engine: Engine) {
+    let (spot, store) = fresh(&engine).await;
+    let tournaments = Tournaments::with_snapshots_every(store, 1);
     send(&tournaments, CUP, "create", create("cup", false)).await.unwrap();
     // The snapshot is written beside the commands, which go on meanwhile; a few of them are time enough.
     let mut sent = 0;
-    while snapshots(&dir).await == 0 {
+    while snapshots(&spot).await == 0 {
         sent += 1;
         assert!(sent < 200, "no snapshot after {sent} commands");
         send(&tournaments, CUP, &format!("enter-{sent}"), enter(&[&format!("Player {sent}")])).await.unwrap();
     }
 }
+
+on_both_engines!(
+    a_tournament_is_created_listed_and_there_again_after_a_restart,
+    the_same_command_sent_twice_is_recorded_once,
+    the_same_command_sent_many_times_at_once_is_recorded_once,
+    two_desks_enter_two_hundred_results_at_once_with_no_refusal,
+    two_nodes_on_one_log_retry_from_the_tail,
+    a_refusal_writes_nothing,
+    listeners_are_told_what_happened_once_it_can_be_seen,
+    time_does_not_run_backwards,
+    a_command_goes_through_though_its_sender_has_gone,
+    a_snapshot_with_its_tail_is_the_same_as_the_whole_log,
+    an_erased_person_is_gone_from_the_state_and_the_tournament_goes_on,
+    a_deleted_practice_tournament_is_gone_for_everybody,
+    a_copy_is_made_after_each_published_round_and_goes_on_elsewhere,
+    an_archive_of_a_real_tournament_verifies_whole_and_public,
+    what_is_read_does_not_change_under_the_reader,
+    snapshots_are_taken_while_the_tournament_runs,
+);

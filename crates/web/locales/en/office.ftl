@@ -566,3 +566,26 @@ log-wrong-tables = Round { $round }: wrong tables put right
 log-tie-drawn = Level players drawn in order: { $players }
 log-tie-played-off = Level players played off: { $players }
 log-place-accepted = { $player } wants to go on after all
+
+## Personal data
+
+person-title = Personal data of { $name }
+person-kept = What is kept
+person-entries = { $entries ->
+    [one] One entry
+   *[other] { $entries } entries
+} with private words, in { $tournaments ->
+    [one] one tournament:
+   *[other] { $tournaments } tournaments:
+}
+person-account = An account: { $login }
+person-export = Download everything
+person-link = Personal data
+person-erase-title = Erase
+person-erase-words = Name, account and everything private about this person go for good, in every tournament. Pairings, results and places stay, without a name, and the log still verifies.
+person-type-name = To erase, type the name: { $name }
+person-erase = Erase for good
+person-erased = The personal data were erased.
+person-not-erased = Nothing was erased
+person-still-plays = This is possible once every tournament the person is in has its final standings.
+person-name-differs = The name that was typed is another one.

@@ -9,6 +9,7 @@ theme-dark = ダーク
 round-and-clock = 回戦とタイマー
 room-places = この部屋の移動先
 last-change = 最終更新 { $time }
+connection-cut-off = データベースに接続できません。表示は保存済みの内容で、戻るまで新しく保存できません
 connection-lost = { $time }時点の内容を表示中。再接続しています
 sending-again = まだ送信できていません。再送しています
 sending-failed = 送信できませんでした。サーバーにつながりません。回線が戻ったらもう一度押してください。二重に記録されることはありません。

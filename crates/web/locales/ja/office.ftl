@@ -484,3 +484,20 @@ log-wrong-tables = 第{ $round }回戦：卓の間違いを訂正
 log-tie-drawn = 同順位を抽選で決定：{ $players }
 log-tie-played-off = 同順位をプレーオフで決定：{ $players }
 log-place-accepted = { $player }が辞退を取り消し
+
+## 個人データ
+
+person-title = { $name } さんの個人データ
+person-kept = 保存されている内容
+person-entries = 大会 { $tournaments } 件に、非公開の記載がある記録が { $entries } 件あります：
+person-account = アカウント：{ $login }
+person-export = すべてダウンロード
+person-link = 個人データ
+person-erase-title = 消去
+person-erase-words = 氏名、アカウント、この人に関する非公開の記載を、すべての大会から完全に消去します。対戦・結果・順位は氏名なしで残り、記録の検証は引き続き可能です。
+person-type-name = 消去するには氏名を入力してください：{ $name }
+person-erase = 完全に消去する
+person-erased = 個人データを消去しました。
+person-not-erased = 消去しませんでした
+person-still-plays = この人が参加しているすべての大会の最終順位が確定した後に消去できます。
+person-name-differs = 入力された氏名が一致しません。

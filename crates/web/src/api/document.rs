@@ -56,6 +56,7 @@ fn serve(paths: &OpenApi, written: &OnceLock<Bytes>) -> Result<Response, AppErro
 
 pub(super) fn complete(paths: &OpenApi) -> Result<Value, serde_json::Error> {
     let mut document = serde_json::to_value(paths)?;
+    any_other_error(&mut document);
     // OpenAPI 3.1 takes JSON Schema of 2020-12 as it is.
     let settings = SchemaSettings::draft2020_12().with(|settings| {
         settings.definitions_path = "/components/schemas".into();
@@ -79,6 +80,19 @@ pub(super) fn complete(paths: &OpenApi) -> Result<Value, serde_json::Error> {
     }
     components["schemas"] = Value::Object(schemas.take_definitions(true));
     Ok(document)
+}
+
+/// A token that is not valid or not for this tournament, a body that is too large or of another kind, a node that is cut
+/// off: every operation may answer so, in the same words.
+fn any_other_error(document: &mut Value) {
+    let error = json!({
+        "description": "any other error",
+        "content": { "application/json": { "schema": { "$ref": "#/components/schemas/ErrorAnswer" } } },
+    });
+    let operations = document["paths"].as_object_mut().into_iter().flat_map(|paths| paths.values_mut());
+    for methods in operations.filter_map(Value::as_object_mut) {
+        methods.values_mut().for_each(|operation| operation["responses"]["default"] = error.clone());
+    }
 }
 
 fn schema<T: JsonSchema>(schemas: &mut SchemaGenerator) {

@@ -22,7 +22,7 @@ mod history;
 mod import;
 mod level;
 mod line;
-mod list;
+pub mod list;
 mod lists;
 mod next;
 mod person;

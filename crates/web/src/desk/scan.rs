@@ -83,7 +83,8 @@ fn meant(desk: &Desk, typed: &str) -> Option<EntrantId> {
         let mut parts = link.split('/');
         let (slug, entrant, signature) = (parts.next()?, parts.next()?, parts.next()?);
         let entrant = EntrantId(entrant.parse().ok()?);
-        let opens = slug == desk.slug() && desk.app.links().opens(&desk.held, entrant, signature);
+        let opens =
+            slug == desk.slug() && desk.app.links().opens(&desk.held, entrant, signature, crate::app::now());
         return opens.then_some(entrant);
     }
     if let Ok(number) = typed.trim_start_matches('#').parse() {

@@ -1,5 +1,7 @@
 //! The outermost layer: the visit goes in with the request, the finished answer comes out.
 
+use std::time::Instant;
+
 use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -15,6 +17,7 @@ use crate::site::Site;
 use crate::visit::{LANGUAGE_COOKIE, THEME_COOKIE, Visit, parameter};
 
 pub(super) async fn attend(State(site): State<Site>, mut request: Request, next: Next) -> Response {
+    let began = Instant::now();
     let visit = Visit::of(request.uri(), request.headers(), &site);
     let about = trouble::Asked::of(request.method(), request.headers());
     let asked = request.headers().clone();
@@ -37,6 +40,7 @@ pub(super) async fn attend(State(site): State<Site>, mut request: Request, next:
     if parameter(&chosen, "theme").is_some() {
         append(answer_headers, cookies::preference(THEME_COOKIE, visit.theme.name(), visit.https));
     }
+    crate::metrics::request(answer.status(), began.elapsed());
     answer
 }
 

@@ -10,6 +10,7 @@ mod log;
 mod next;
 mod notices;
 mod overview;
+mod person;
 mod plan;
 mod programs;
 mod records;
@@ -52,5 +53,7 @@ pub fn routes() -> Router<App> {
         .route("/office/{slug}/programs", get(programs::show).post(programs::change))
         .route("/office/{slug}/records", get(records::show).post(records::change))
         .route("/office/{slug}/records/{penalty}", get(statement::show))
+        .route("/office/{slug}/people/{number}", get(person::show).post(person::erase))
+        .route("/office/{slug}/people/{number}/data", get(person::data))
         .route("/office/{slug}/log", get(log::show))
 }

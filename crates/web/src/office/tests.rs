@@ -11,6 +11,7 @@ use serde_json::json;
 use crate::app::Held;
 use crate::testing::{Answer, TestApp, Visitor, fresh};
 
+mod people;
 mod planning;
 
 const FOUR: [&str; 4] = ["Aiko Mori", "Ben Okafor", "Chie Tan", "Daniel Cruz"];

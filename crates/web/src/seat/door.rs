@@ -9,7 +9,7 @@ use engine::Actor;
 use engine::ids::EntrantId;
 
 use super::phone::{self, OtherSeat};
-use crate::app::{App, Held};
+use crate::app::{App, Held, now};
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, Room, View};
@@ -91,7 +91,7 @@ impl FromRequestParts<App> for Seat {
         };
         let entrant = segment("entrant").parse().map(EntrantId).ok();
         if let (Some(held), Some(entrant)) = (&held, entrant)
-            && app.links().opens(held, entrant, signature)
+            && app.links().opens(held, entrant, signature, now())
         {
             let path = format!("/seat/{slug}/{entrant}/{signature}");
             return Ok(Self { held: held.clone(), entrant, path });

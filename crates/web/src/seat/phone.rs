@@ -4,7 +4,7 @@ use axum::http::{HeaderMap, HeaderValue};
 use engine::ids::EntrantId;
 
 use super::door::Seat;
-use crate::app::App;
+use crate::app::{App, now};
 use crate::cookies::SEATS;
 use crate::error::AppError;
 use crate::locale::Locale;
@@ -68,7 +68,7 @@ pub(super) async fn others(
             Err(AppError::NotFound) => continue,
             Err(error) => return Err(error),
         };
-        if !app.links().opens(&held, entrant, signature) {
+        if !app.links().opens(&held, entrant, signature, now()) {
             continue;
         }
         let elsewhere = own.is_none_or(|own| own.held.id != held.id);

@@ -397,6 +397,11 @@ impl Answer {
             .expect("text")
     }
 
+    /// A header, or nothing.
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
+    }
+
     /// What is visible: the text without markup, its white space folded.
     pub fn words(&self) -> String {
         let main = self.text.split_once("<main").map_or(self.text.as_str(), |(_, main)| main);

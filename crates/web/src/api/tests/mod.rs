@@ -1,7 +1,9 @@
 //! The API as a program meets it.
 
+mod conformance;
 mod document;
 mod program;
 mod refusals;
 mod rights;
+mod shape;
 mod whole_event;
