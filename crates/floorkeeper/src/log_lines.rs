@@ -2,11 +2,11 @@
 
 use serde_json::{Map, Value};
 use std::fmt::Debug;
-use std::io::Write as _;
+use std::io::{IsTerminal as _, Write as _};
 use tracing::field::{Field, Visit};
 use tracing::{Event, Level, Subscriber};
 use tracing_subscriber::Layer;
-use tracing_subscriber::filter::Targets;
+use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::{Context, SubscriberExt as _};
 use tracing_subscriber::util::SubscriberInitExt as _;
 
@@ -18,10 +18,13 @@ pub fn tell() {
         Ok(filter) if !wanted.is_empty() => filter,
         _ => Targets::new().with_default(Level::WARN),
     };
+    // It writes addresses out, and a personal link is one.
+    let filter = filter.with_target("tower_http::csrf", LevelFilter::OFF);
     if std::env::var("FLOORKEEPER_LOG_FORMAT").is_ok_and(|format| format == "json") {
         tracing_subscriber::registry().with(Objects.with_filter(filter)).init();
     } else {
-        let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+        let colours = std::io::stderr().is_terminal();
+        let lines = tracing_subscriber::fmt::layer().with_ansi(colours).with_writer(std::io::stderr);
         tracing_subscriber::registry().with(lines.with_filter(filter)).init();
     }
 }

@@ -270,9 +270,6 @@ pub(crate) fn end_waiting(
     if !command.admit {
         return Ok(vec![ended(None)]);
     }
-    if let Some(places) = capacity(tournament).filter(|places| head_count(tournament) >= *places) {
-        return Err(Refusal::new("no-place-free").with("capacity", places));
-    }
     let new = NewEntrant {
         name: waiting.name.clone().unwrap_or_default(),
         person: waiting.person.clone(),
@@ -289,6 +286,9 @@ pub(crate) fn end_waiting(
     let found = barred(tournament, &applicant(tournament, &Crowd::of(tournament), candidate));
     if let Some(refused) = found.iter().find(|barred| barred.bar == Bar::Refuses) {
         return Err(not_eligible(refused, candidate.name));
+    }
+    if let Some(places) = capacity(tournament).filter(|places| head_count(tournament) >= *places) {
+        return Err(Refusal::new("no-place-free").with("capacity", places));
     }
     events.push(took(entrant, waiting.details.clone(), &found, None));
     events.push(ended(Some(entrant)));

@@ -79,6 +79,14 @@ impl Client {
         (answer.status().as_u16(), to.to_owned())
     }
 
+    /// The page that answers a form.
+    pub fn form(&self, path: &str, session: &str, fields: &[(&str, &str)]) -> String {
+        let request = self.agent.post(format!("{}{path}", self.address));
+        let request = request.header("cookie", format!("floorkeeper-plain={session}"));
+        let mut answer = request.send_form(fields.iter().copied()).expect("an answer");
+        answer.body_mut().read_to_string().expect("text")
+    }
+
     /// The session somebody gets who signs in.
     pub fn sign_in(&self, login: &str, password: &str) -> Option<String> {
         let form = [("login", login), ("password", password)];
@@ -124,8 +132,12 @@ impl Client {
 
     /// A tournament with so many players present; answers with its id.
     pub fn tournament(&self, slug: &str, players: u32) -> String {
+        self.tournament_by("transformers", &json!({}), slug, players)
+    }
+
+    pub fn tournament_by(&self, rulebook: &str, options: &Value, slug: &str, players: u32) -> String {
         let command = json!({ "type": "create-tournament", "name": "Saturday Swiss", "slug": slug,
-            "date": "2026-11-21", "zone": "Asia/Tokyo", "rulebook": "transformers" });
+            "date": "2026-11-21", "zone": "Asia/Tokyo", "rulebook": rulebook, "options": options });
         let body = json!({ "id": Uuid::now_v7().to_string(), "command": command });
         let (status, answer) = self.try_post("/api/v1/tournaments", &body).expect("an answer");
         assert_eq!(status, 201, "{answer}");

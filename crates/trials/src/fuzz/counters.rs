@@ -24,10 +24,10 @@ impl Reached {
 
     /// Runs something, and says whether it reached what nothing before it did.
     pub fn by(&mut self, run: impl FnOnce()) -> bool {
-        counters::clear();
+        passed::clear();
         run();
         let mut news = false;
-        counters::each(|piece, count| {
+        passed::each(|piece, count| {
             if self.seen.len() <= piece {
                 self.seen.resize(piece + 1, 0);
             }
@@ -44,7 +44,7 @@ impl Reached {
 
 #[cfg(coverage_guided)]
 #[expect(unsafe_code, reason = "the counters are reached by the addresses the compiler's runtime names")]
-mod counters {
+mod passed {
     use std::sync::atomic::{AtomicU64, Ordering};
 
     // Of LLVM's profiling runtime, which `-C instrument-coverage` links in.
@@ -78,7 +78,7 @@ mod counters {
 }
 
 #[cfg(not(coverage_guided))]
-mod counters {
+mod passed {
     pub fn clear() {}
 
     pub fn each(_take: impl FnMut(usize, u64)) {}

@@ -130,7 +130,17 @@ mod tests {
 
     #[test]
     fn a_list_of_players_may_hold_anything() {
-        reads_anything("list");
+        reads_anything("players");
+    }
+
+    #[test]
+    fn a_list_of_a_deck_may_hold_anything() {
+        reads_anything("deck");
+    }
+
+    #[test]
+    fn a_catalogue_of_cards_may_hold_anything() {
+        reads_anything("cards");
     }
 
     #[test]

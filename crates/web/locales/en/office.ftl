@@ -569,7 +569,7 @@ log-place-accepted = { $player } wants to go on after all
 
 ## Personal data
 
-person-title = Personal data of { $name }
+person-data-title = Personal data of { $name }
 person-kept = What is kept
 person-entries = { $entries ->
     [one] One entry

@@ -487,7 +487,7 @@ log-place-accepted = { $player }が辞退を取り消し
 
 ## 個人データ
 
-person-title = { $name } さんの個人データ
+person-data-title = { $name } さんの個人データ
 person-kept = 保存されている内容
 person-entries = 大会 { $tournaments } 件に、非公開の記載がある記録が { $entries } 件あります：
 person-account = アカウント：{ $login }

@@ -72,6 +72,19 @@ fn actor(bearer: &Bearer) -> Actor {
     Actor::Program { person: PersonId(bearer.person.to_string()), roles }
 }
 
+/// A program with a token. Without one nothing else of the request is looked at.
+pub(super) struct Program(pub Caller);
+
+impl FromRequestParts<App> for Program {
+    type Rejection = AppError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, AppError> {
+        let caller = Caller::from_request_parts(parts, app).await?;
+        caller.actor()?;
+        Ok(Self(caller))
+    }
+}
+
 impl FromRequestParts<App> for Caller {
     type Rejection = AppError;
 

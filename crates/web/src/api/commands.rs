@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use store::Answer;
 
-use super::caller::Caller;
+use super::caller::Program;
 use crate::app::App;
 use crate::error::AppError;
 
@@ -55,7 +55,7 @@ fn told(event: Event) -> Event {
 )]
 pub(super) async fn send(
     State(app): State<App>,
-    caller: Caller,
+    Program(caller): Program,
     Path(id): Path<String>,
     Json(envelope): Json<Envelope>,
 ) -> Result<Json<CommandAnswer>, AppError> {

@@ -12,7 +12,7 @@ use store::{Answer, TournamentSummary};
 use uuid::Uuid;
 
 use super::answer::{Reading, Shown};
-use super::caller::Caller;
+use super::caller::{Caller, Program};
 use super::commands::CommandAnswer;
 use crate::app::App;
 use crate::error::AppError;
@@ -177,7 +177,7 @@ pub(super) struct Created {
 )]
 pub(super) async fn create(
     State(app): State<App>,
-    caller: Caller,
+    Program(caller): Program,
     Json(envelope): Json<Envelope>,
 ) -> Result<Response, AppError> {
     let actor = caller.creator(&app).await?;

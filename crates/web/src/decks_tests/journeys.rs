@@ -73,6 +73,9 @@ async fn a_full_room_makes_a_line() {
     assert!(page.has("You are in line"));
     assert!(organizer.get("/office/friday/registration").await.has("Chie"));
     let fields = [("do", "admit"), ("waiting", "1")];
+    let full = organizer.upload("/office/friday/registration", &fields, None).await;
+    assert!(full.status == 422 && full.has("All 2 places are taken"), "{}", full.words());
+    organizer.send("/desk/friday/players/2/drop", &[]).await.location();
     organizer.upload("/office/friday/registration", &fields, None).await.location();
     assert_eq!(hall.again(&held).await.entrants.len(), 3);
 }

@@ -1,8 +1,5 @@
 //! Who sees a decklist: every role at every moment over every route there is.
 
-use std::fs;
-use std::path::Path;
-
 use engine::Command;
 use engine::decks::command::{CompareDeck, FileDecklist, JudgeDecklist, OpenDeckCheck};
 use engine::decks::{Decklist, Line, Sight, Viewer, sight};
@@ -13,48 +10,16 @@ use engine::tournament::Phase;
 use serde_json::json;
 
 use crate::app::Held;
+use crate::testing::addresses::{Address, addresses};
 use crate::testing::{TestApp, Visitor};
 
 /// A card that stands on one list and nowhere else.
 const CARD: &str = "Zyxwvut Marker";
 
-/// Every address of the program, from its sources.
-fn routes() -> Vec<String> {
-    fn visit(folder: &Path, found: &mut Vec<String>) {
-        for entry in fs::read_dir(folder).expect("sources") {
-            let path = entry.expect("an entry").path();
-            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
-            if path.is_dir() {
-                if name != "tests" && name != "decks_tests" && name != "testing" {
-                    visit(&path, found);
-                }
-            } else if name.ends_with(".rs") && name != "tests.rs" {
-                let source = fs::read_to_string(&path).expect("readable");
-                for opening in [".route(", "path = "] {
-                    for rest in source.split(opening).skip(1) {
-                        let rest = rest.trim_start();
-                        if let Some(path) = rest.strip_prefix('"').and_then(|rest| rest.split('"').next())
-                            && path.starts_with('/')
-                            && path.contains('{')
-                        {
-                            found.push(path.to_owned());
-                        }
-                    }
-                }
-            }
-        }
-    }
-    let mut found = Vec::new();
-    visit(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
-    found.sort();
-    found.dedup();
-    found
-}
-
 /// The addresses as this visitor can write them; a personal link only where it is their own.
-fn addresses(hall: &TestApp, held: &Held, seat: Option<u32>) -> Vec<String> {
-    let mut addresses = Vec::new();
-    for route in routes() {
+fn written(hall: &TestApp, held: &Held, seat: Option<u32>) -> Vec<String> {
+    let mut written = Vec::new();
+    for Address { path: route, .. } in addresses().into_iter().filter(|address| address.method == "GET") {
         // Streams have no end; what is sent once is for whoever holds a token; files of the program hold no list.
         if route.ends_with("/events")
             || route.contains("{token}")
@@ -80,7 +45,7 @@ fn addresses(hall: &TestApp, held: &Held, seat: Option<u32>) -> Vec<String> {
         }
         if filled.contains("{what}") {
             for what in ["pairings-by-name", "pairings-by-table", "slips", "standings", "qr-cards", "start"] {
-                addresses.push(filled.replace("{what}", what));
+                written.push(filled.replace("{what}", what));
             }
             continue;
         }
@@ -88,14 +53,14 @@ fn addresses(hall: &TestApp, held: &Held, seat: Option<u32>) -> Vec<String> {
             !filled.contains('{'),
             "{route}: say here what its parts are, so that nobody's list leaks through it"
         );
-        addresses.push(filled);
+        written.push(filled);
     }
-    addresses
+    written
 }
 
 /// The first address where the card is to be read.
 async fn shows(hall: &TestApp, held: &Held, visitor: &Visitor, seat: Option<u32>) -> Option<String> {
-    let mut addresses = addresses(hall, held, seat);
+    let mut addresses = written(hall, held, seat);
     if seat.is_some() {
         // What is open to the street as well, a spectator has looked at.
         addresses.retain(|address| address.starts_with("/seat/") || address.starts_with("/t/"));

@@ -19,7 +19,7 @@ mod fault;
 mod finalize;
 mod find;
 mod history;
-mod import;
+pub mod import;
 mod level;
 mod line;
 pub mod list;

@@ -38,6 +38,8 @@ struct Person {
     paid: bool,
     nickname_waits: bool,
     may: bool,
+    /// What is kept about the person, for organizers.
+    personal: Option<String>,
     /// Where items are looked at, for those who may.
     record: Option<String>,
     items: Vec<String>,
@@ -93,6 +95,8 @@ fn render(desk: &Desk, id: EntrantId, fault: Option<Fault>) -> Result<Document, 
         paid: held.registry.paid.contains(&id),
         nickname_waits: nickname_to_judge(held, entrant),
         may: desk.may(Capability::Register),
+        personal: Some(format!("/office/{}/people/{id}", held.details.slug))
+            .filter(|_| desk.may(Capability::Organize) && entrant.person.is_some()),
         record: Some(format!("/floor/{}/item?entrant={id}", held.details.slug))
             .filter(|_| desk.may(Capability::Judge) && !views::items(held, locale).is_empty()),
         items: held

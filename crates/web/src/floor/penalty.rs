@@ -338,23 +338,17 @@ pub(super) async fn decide(
     }
 }
 
-#[derive(Deserialize)]
-pub(super) struct Undoing {
-    command_id: String,
-    undoes: String,
-}
-
 pub(super) async fn undo(
     State(app): State<App>,
     Path(slug): Path<String>,
     staff: Staff,
     visit: Visit,
-    axum::extract::Form(form): axum::extract::Form<Undoing>,
+    fields: Fields,
 ) -> Result<Response, AppError> {
     let held = app.by_slug(&slug).await?;
     staff.enter(&held)?;
-    let command = Command::Undo { command: CommandId(form.undoes) };
-    match app.act(held.id, staff.actor(), &form.command_id, command).await {
+    let command = Command::Undo { command: CommandId(fields.get("undoes").to_owned()) };
+    match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
         Ok(_) => {
             let note = FlashNote::new(key("judging-note-undone"));
             Ok(done(&visit, &format!("/floor/{slug}/calls"), Some(&note)))

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use axum::body::Body;
-use axum::extract::{Request, State};
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
@@ -21,6 +21,7 @@ pub(super) async fn attend(State(site): State<Site>, mut request: Request, next:
     let visit = Visit::of(request.uri(), request.headers(), &site);
     let about = trouble::Asked::of(request.method(), request.headers());
     let asked = request.headers().clone();
+    let (method, route) = (request.method().clone(), request.extensions().get::<MatchedPath>().cloned());
     let chosen = request.uri().query().map(str::to_owned).unwrap_or_default();
     request.extensions_mut().insert(visit.clone());
     request.extensions_mut().insert(site);
@@ -40,7 +41,12 @@ pub(super) async fn attend(State(site): State<Site>, mut request: Request, next:
     if parameter(&chosen, "theme").is_some() {
         append(answer_headers, cookies::preference(THEME_COOKIE, visit.theme.name(), visit.https));
     }
-    crate::metrics::request(answer.status(), began.elapsed());
+    let (status, took) = (answer.status(), began.elapsed());
+    crate::metrics::request(status, took);
+    // The route and not the address: a personal link is one.
+    let route = route.as_ref().map_or("none", MatchedPath::as_str);
+    let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+    tracing::info!(%method, route, status = status.as_u16(), micros, "answered");
     answer
 }
 

@@ -6,12 +6,12 @@ use rulebook::decks::{Card, CardList, Cards};
 
 /// What is wrong with a catalogue, and on which line.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct BadCards {
-    pub(super) line: u64,
-    pub(super) what: String,
+pub struct BadCards {
+    pub line: u64,
+    pub what: String,
 }
 
-pub(super) fn read(text: &str) -> Result<Cards, Vec<BadCards>> {
+pub fn read(text: &str) -> Result<Cards, Vec<BadCards>> {
     let text = text.trim_start_matches('\u{feff}');
     if text.trim_start().starts_with('{') {
         return serde_json::from_str(text)

@@ -1,7 +1,7 @@
 //! The office: the organizer's room. Tournaments are created here, planned, staffed, brought to their end and looked back
 //! upon.
 
-mod cards;
+pub mod cards;
 mod checklists;
 mod create;
 mod fields;

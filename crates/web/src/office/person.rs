@@ -85,7 +85,7 @@ impl About {
 
     fn page(&self, visit: &Visit, staff: &Staff, fault: Option<Fault>) -> Result<Response, AppError> {
         let mut page = page(visit, staff, &self.held, Place::Overview);
-        page.title = visit.locale.t(key("person-title")).with("name", self.name()).to_string();
+        page.title = visit.locale.t(key("person-data-title")).with("name", self.name()).to_string();
         let faulty = fault.is_some();
         let view = PersonPage {
             page,

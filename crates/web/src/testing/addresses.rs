@@ -1,17 +1,7 @@
 //! Every address of the program, read off the sources in which the routes stand: a new one is tried without being listed.
 
-/// Where routes are written, each file as it is.
-const SOURCES: [&str; 9] = [
-    include_str!("../rooms.rs"),
-    include_str!("../frame/mod.rs"),
-    include_str!("../door/mod.rs"),
-    include_str!("../hall/mod.rs"),
-    include_str!("../seat/mod.rs"),
-    include_str!("../desk/mod.rs"),
-    include_str!("../floor/mod.rs"),
-    include_str!("../office/mod.rs"),
-    include_str!("../api/document.rs"),
-];
+use std::fs;
+use std::path::Path;
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Address {
@@ -20,30 +10,53 @@ pub struct Address {
     pub path: String,
 }
 
+const SOURCES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/src");
+/// Routes of pages, and of the API, which carry their description.
+const OPENINGS: [&str; 2] = [".route(", "#[utoipa::path("];
+
 pub fn addresses() -> Vec<Address> {
-    let mut found: Vec<Address> = SOURCES.into_iter().flat_map(in_source).collect();
+    let mut found = Vec::new();
+    visit(Path::new(SOURCES), &mut found);
     found.sort();
     found.dedup();
     found
 }
 
-/// `.route("/path", get(…).post(…))`, up to the bracket that closes it.
-fn in_source(source: &'static str) -> Vec<Address> {
-    let mut found = Vec::new();
-    for call in source.split(".route(").skip(1) {
-        let call = &call[..end_of(call)];
-        let Some(path) = call.split('"').nth(1).filter(|path| path.starts_with('/')) else { continue };
-        for (method, word) in [("GET", "get("), ("POST", "post(")] {
-            let named =
-                |(place, _): (usize, &str)| !call[..place].ends_with(|before: char| before.is_alphanumeric());
-            if call.match_indices(word).any(named) {
-                found.push(Address { method, path: path.to_owned() });
+fn visit(folder: &Path, found: &mut Vec<Address>) {
+    for entry in fs::read_dir(folder).expect("sources") {
+        let path = entry.expect("an entry").path();
+        let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+        if name.contains("test") {
+            continue;
+        }
+        if path.is_dir() {
+            visit(&path, found);
+        } else if name.ends_with(".rs") {
+            let source = fs::read_to_string(&path).expect("readable");
+            for opening in OPENINGS {
+                source.split(opening).skip(1).for_each(|call| found.extend(in_call(&call[..end_of(call)])));
             }
         }
     }
-    found
 }
 
+/// `"/path", get(…).post(…)` or `post, path = "/path", …`.
+fn in_call(call: &str) -> Vec<Address> {
+    let Some(path) = call.split('"').nth(1).filter(|path| path.starts_with('/')) else { return Vec::new() };
+    let methods = [("GET", "get"), ("POST", "post")].into_iter();
+    let named = |word: &str| {
+        call.match_indices(word).any(|(place, _)| {
+            let apart = !call[..place].ends_with(|before: char| before.is_alphanumeric() || before == '_');
+            apart && call[place + word.len()..].starts_with(['(', ','])
+        })
+    };
+    methods
+        .filter(|(_, word)| named(word))
+        .map(|(method, _)| Address { method, path: path.to_owned() })
+        .collect()
+}
+
+/// Up to the bracket that closes the call.
 fn end_of(call: &str) -> usize {
     let mut depth = 1;
     for (place, letter) in call.char_indices() {
@@ -57,19 +70,4 @@ fn end_of(call: &str) -> usize {
         }
     }
     call.len()
-}
-
-impl Address {
-    /// With something in every place: this tournament, the first of everything else.
-    pub fn filled(&self, slug: &str) -> String {
-        let part = |part: &str| match part {
-            "{slug}" => slug.to_owned(),
-            "{what}" if self.path.contains("clock") => "start".to_owned(),
-            "{what}" if self.path.contains("print") => "pairings".to_owned(),
-            "{what}" => "take".to_owned(),
-            place if place.starts_with('{') => "1".to_owned(),
-            plain => plain.to_owned(),
-        };
-        self.path.split('/').map(part).collect::<Vec<_>>().join("/")
-    }
 }

@@ -91,7 +91,7 @@ fn a_day(day: u32, books: &[Resolved], vocabulary: &Vocabulary, tally: &mut Tall
                 again = None;
             }
             Err(refusal) => {
-                tally.refused(refusal.code.to_string());
+                tally.refused(refusal.code);
                 let tries = again.map_or(0, |(_, tries)| tries);
                 again = (!duty && tries < TRIES).then_some((kind, tries + 1));
             }

@@ -75,6 +75,7 @@ impl Making<'_> {
         match kind {
             "object" => Value::Object(self.object(schema, field)),
             "array" => self.array(schema, field),
+            "integer" | "number" if schema["format"] == "int64" && field == "at" => json!(self.moment()),
             "integer" | "number" => json!(self.number(field)),
             "boolean" => json!(self.chance.one_in(2)),
             "string" => json!(self.word(field)),
@@ -111,11 +112,11 @@ impl Making<'_> {
         Value::Array(made)
     }
 
-    fn number(&mut self, field: &str) -> i64 {
+    fn number(&mut self, field: &str) -> u32 {
         let tournament = &self.world.tournament;
         let entrants = tournament.entrants.len() as u32;
         let current = tournament.rounds.len() as u32;
-        let number = match field {
+        match field {
             "entrant" | "entrants" | "one" | "other" | "by" | "leaves" | "a" | "b" => {
                 self.chance.number(0, entrants + 1)
             }
@@ -125,15 +126,16 @@ impl Making<'_> {
             "attempt" => self.attempt(),
             "call" => self.chance.number(1, tournament.judging.calls.len() as u32 + 1),
             "penalty" => self.chance.number(1, tournament.judging.penalties.len() as u32 + 1),
-            "at" => {
-                let minutes = self.chance.number(0, 60);
-                return self.world.at.0 + i64::from(minutes) * 60_000 - 1_200_000;
-            }
             // As large as the type takes: nothing may overflow.
             _ if self.chance.one_in(60) => u32::MAX,
             _ => self.chance.number(0, 5),
-        };
-        i64::from(number)
+        }
+    }
+
+    /// Up to twenty minutes ago, or within the hour.
+    fn moment(&mut self) -> i64 {
+        let minutes = self.chance.number(0, 60);
+        self.world.at.0 + i64::from(minutes) * 60_000 - 1_200_000
     }
 
     fn table(&mut self) -> u32 {
@@ -153,7 +155,7 @@ impl Making<'_> {
 
     fn word(&mut self, field: &str) -> String {
         let number = self.chance.number(1, 12);
-        let text = match field {
+        match field {
             "person" | "head_judge" | "staff" => {
                 let staff: Vec<_> = self.world.tournament.staff.keys().collect();
                 match self.chance.of_these(&staff).filter(|_| !self.chance.one_in(5)) {
@@ -173,8 +175,7 @@ impl Making<'_> {
                 Some(known) => known.to_owned(),
                 None => format!("Verba {number}"),
             },
-        };
-        text
+        }
     }
 }
 

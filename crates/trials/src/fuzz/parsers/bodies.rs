@@ -35,7 +35,7 @@ impl Bodies {
             (format!("/api/v1/tournaments/{}/commands", place.tournament), "application/json")
         } else {
             let form = self.forms.get(usize::from(which - 128) % self.forms.len())?;
-            (form.filled(SLUG), "application/x-www-form-urlencoded")
+            (filled(&form.path), "application/x-www-form-urlencoded")
         };
         let cookie = format!("{}={}", SESSION.name(false), place.session);
         let mut request = Request::post(path)
@@ -47,6 +47,18 @@ impl Bodies {
         }
         request.body(Body::from(body.to_vec())).ok()
     }
+}
+
+/// With something in every place: this tournament, the first of everything else.
+fn filled(path: &str) -> String {
+    let part = |part: &str| match part {
+        "{slug}" | "{id}" => SLUG.to_owned(),
+        "{what}" if path.contains("clock") => "start".to_owned(),
+        "{what}" => "take".to_owned(),
+        place if place.starts_with('{') => "1".to_owned(),
+        plain => plain.to_owned(),
+    };
+    path.split('/').map(part).collect::<Vec<_>>().join("/")
 }
 
 impl Parser for Bodies {

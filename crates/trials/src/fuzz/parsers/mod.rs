@@ -3,7 +3,7 @@
 mod archive;
 mod bodies;
 mod events;
-mod list;
+mod lists;
 mod record;
 mod rulebook;
 
@@ -24,12 +24,15 @@ pub trait Parser {
     }
 }
 
-pub const NAMES: [&str; 6] = ["record", "list", "rulebook", "archive", "events", "bodies"];
+pub const NAMES: [&str; 8] =
+    ["record", "players", "deck", "cards", "rulebook", "archive", "events", "bodies"];
 
 pub fn named(name: &str) -> anyhow::Result<Box<dyn Parser>> {
     Ok(match name {
         "record" => Box::new(record::Records::new()),
-        "list" => Box::new(list::Lists),
+        "players" => Box::new(lists::Players),
+        "deck" => Box::new(lists::Decks::new()?),
+        "cards" => Box::new(lists::Cards),
         "rulebook" => Box::new(rulebook::Rulebooks::new()),
         "archive" => Box::new(archive::Archives::new()?),
         "events" => Box::new(events::Events::new()?),

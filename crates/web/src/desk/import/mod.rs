@@ -5,4 +5,5 @@ mod columns;
 mod page;
 mod read;
 
-pub use page::{look, show};
+pub(super) use page::{look, show};
+pub use read::{Table, people};
