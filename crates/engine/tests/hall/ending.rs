@@ -28,7 +28,7 @@ fn facts(rulebook: &Resolved, stage: Stage) -> Facts<'_> {
 }
 
 /// Everything that could be said at a screen.
-fn answers(walk: &Walk<'_>) -> Vec<Told> {
+pub fn answers(walk: &Walk<'_>) -> Vec<Told> {
     let mut all = Vec::new();
     let mut pick = |id: &str, names: bool| match names {
         true => all.extend([Side::A, Side::B].map(|side| Told::pointing(id, side))),

@@ -5,11 +5,13 @@
 
 mod chance;
 mod check;
+mod errands;
 mod vocabulary;
 mod world;
 
 use crate::given::resolved;
 use chance::Chance;
+use engine::{Actor, Command};
 use rulebook::Resolved;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
@@ -73,14 +75,28 @@ fn a_day(day: u32, books: &[Resolved], vocabulary: &Vocabulary, tally: &mut Tall
     // Some days are orderly, some are not.
     let disorder = chance.number(1, 3) as usize;
     for _ in 0..DAY {
-        let duty = again.is_none() && chance.below(5) >= disorder;
-        let command = match &again {
-            _ if duty => world.duty(&mut chance),
-            Some((kind, _)) => vocabulary.command(Some(kind), &world, &mut chance),
-            None => vocabulary.command(None, &world, &mut chance),
+        let step = match &again {
+            Some((kind, _)) => Step::Any(vocabulary.command(Some(kind), &world, &mut chance)),
+            None if chance.below(5) >= disorder => {
+                Step::Due(crate::given::organizer(), world.duty(&mut chance))
+            }
+            None if chance.one_in(2) => match world.errand(&mut chance) {
+                Some((actor, command)) => Step::Due(actor, command),
+                None => Step::Any(vocabulary.command(None, &world, &mut chance)),
+            },
+            None => Step::Any(vocabulary.command(None, &world, &mut chance)),
         };
-        let kind = named(&command);
-        let actor = if duty { crate::given::organizer() } else { world.somebody(&kind, &mut chance) };
+        let due = matches!(step, Step::Due(..));
+        let (actor, command, kind) = match step {
+            Step::Due(actor, command) => {
+                let kind = named(&command);
+                (actor, command, kind)
+            }
+            Step::Any(command) => {
+                let kind = named(&command);
+                (world.somebody(&kind, &mut chance), command, kind)
+            }
+        };
         world.let_time_pass(&mut chance);
         told.command = format!("{actor:?}: {command:?}");
         match world.send(&actor, command, Some(book.clone())) {
@@ -93,7 +109,7 @@ fn a_day(day: u32, books: &[Resolved], vocabulary: &Vocabulary, tally: &mut Tall
             Err(refusal) => {
                 tally.refused(refusal.code);
                 let tries = again.map_or(0, |(_, tries)| tries);
-                again = (!duty && tries < TRIES).then_some((kind, tries + 1));
+                again = (!due && tries < TRIES).then_some((kind, tries + 1));
             }
         }
     }
@@ -102,7 +118,13 @@ fn a_day(day: u32, books: &[Resolved], vocabulary: &Vocabulary, tally: &mut Tall
     tally.day(&world);
 }
 
-fn named(command: &engine::Command) -> String {
+/// What comes next: something that is due, from whom it is due, or anything at all.
+enum Step {
+    Due(Actor, Command),
+    Any(Command),
+}
+
+fn named(command: &Command) -> String {
     let value = serde_json::to_value(command).expect("a command");
     value["type"].as_str().expect("a kind").to_owned()
 }

@@ -209,7 +209,7 @@ impl Words {
         }
     }
 
-    fn pick(&self, field: &str, chance: &mut Chance) -> Option<&str> {
+    pub fn pick(&self, field: &str, chance: &mut Chance) -> Option<&str> {
         let lists: &[&str] = match field {
             "infraction" | "modelled_on" => &["infractions"],
             "penalty" | "instead" => &["penalties"],
