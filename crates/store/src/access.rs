@@ -6,6 +6,8 @@ use crate::directory::Person;
 
 /// Sign-in attempts of one login name from one client that may fail within [`ATTEMPT_WINDOW`].
 pub const ATTEMPTS: u32 = 10;
+/// Registrations by visitors for one tournament from one client within [`ATTEMPT_WINDOW`]. A whole venue may be one client.
+pub const JOINS: u32 = 300;
 pub const ATTEMPT_WINDOW: i64 = 15 * 60 * 1000;
 
 /// The longest login name.

@@ -156,6 +156,28 @@ pub enum SignInError {
     Store(#[from] StoreError),
 }
 
+impl From<TooMany> for SignInError {
+    fn from(TooMany { again_at }: TooMany) -> Self {
+        Self::TooMany { again_at }
+    }
+}
+
+/// More attempts than anybody needs.
+#[derive(Clone, Copy, Debug, Error)]
+#[error("too many attempts; try again later")]
+pub struct TooMany {
+    pub again_at: i64,
+}
+
+/// Why a visitor's registration was turned away.
+#[derive(Clone, Debug, Error)]
+pub enum JoinError {
+    #[error(transparent)]
+    TooMany(#[from] TooMany),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
 /// Why a one-time link was not honoured.
 #[derive(Clone, Debug, Error)]
 pub enum RedeemError {

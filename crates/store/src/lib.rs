@@ -24,12 +24,14 @@ mod transfer;
 mod unavailable;
 
 pub use access::{
-    ATTEMPT_WINDOW, ATTEMPTS, Account, Bearer, Issued, LinkPurpose, NewAccount, NewBearer, OneTimeLink,
-    Redeemed, Redeemer, Session, SignIn,
+    ATTEMPT_WINDOW, ATTEMPTS, Account, Bearer, Issued, JOINS, LinkPurpose, NewAccount, NewBearer,
+    OneTimeLink, Redeemed, Redeemer, Session, SignIn,
 };
 pub use archive::{ArchiveError, ArchiveReport, Imported, Scope, read_log, verify_archive};
 pub use directory::{Gathering, Person, PersonalData, TournamentSummary};
-pub use error::{AccountError, AppendError, DeleteError, RedeemError, SignInError, StoreError};
+pub use error::{
+    AccountError, AppendError, DeleteError, JoinError, RedeemError, SignInError, StoreError, TooMany,
+};
 pub use files::{DATABASE_FILE, Serving};
 pub use log::{Append, Appended, Document, Entry, Head, NewEntry, PrivatePart, Snapshot, Verified};
 pub use secret::new_id;

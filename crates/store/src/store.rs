@@ -14,7 +14,7 @@ use crate::{
     chain::{ChainBreak, Digest},
     database::{Database, Engine},
     directory::{Gathering, Person, PersonalData, TournamentSummary},
-    error::{AccountError, AppendError, DeleteError, RedeemError, SignInError, StoreError},
+    error::{AccountError, AppendError, DeleteError, JoinError, RedeemError, SignInError, StoreError},
     log::{Append, Appended, Document, Entry, Head, Snapshot, Verified},
     postgres::Postgres,
     sqlite::{self, Settings},
@@ -267,6 +267,12 @@ impl Store {
     /// [`ATTEMPT_WINDOW`](crate::ATTEMPT_WINDOW).
     pub async fn sign_in(&self, sign_in: SignIn<'_>, at: i64) -> Result<Account, SignInError> {
         self.database.sign_in(sign_in, at).await
+    }
+
+    /// Counts a visitor's registration, [`JOINS`](crate::JOINS) per tournament and client within
+    /// [`ATTEMPT_WINDOW`](crate::ATTEMPT_WINDOW).
+    pub async fn join(&self, tournament: Uuid, client: &str, at: i64) -> Result<(), JoinError> {
+        self.database.join(tournament, client, at).await
     }
 
     /// The token for the browser; only its SHA-256 is kept.

@@ -37,6 +37,9 @@ pub struct Unreadable {
     pub why: &'static str,
 }
 
+/// What may stand between a number and a name.
+const TIMES: [char; 4] = ['x', 'X', '×', '枚'];
+
 impl Decklist {
     pub fn in_zone<'a>(&'a self, zone: &'a str) -> impl Iterator<Item = &'a Line> {
         self.lines.iter().filter(move |line| line.zone == zone)
@@ -91,7 +94,9 @@ impl Decklist {
             }
             text.push_str(&format!("{}\n", zone.words.en));
             for line in self.in_zone(&zone.id) {
-                text.push_str(&format!("{} {}\n", line.count, line.name));
+                // "3 X Factor" would be three of "Factor".
+                let times = if line.name.starts_with(TIMES) { "x" } else { "" };
+                text.push_str(&format!("{}{times} {}\n", line.count, line.name));
             }
         }
         text
@@ -126,7 +131,7 @@ fn card_of(line: &str) -> Option<(u32, String)> {
     if digits > 0 {
         let count: u32 = half[..digits].parse().ok()?;
         let after: String = line.chars().skip(digits).collect();
-        let marked = after.trim_start().strip_prefix(['x', 'X', '×', '枚']);
+        let marked = after.trim_start().strip_prefix(TIMES);
         let spaced = after.starts_with(char::is_whitespace) || after.starts_with('　');
         let name = match marked {
             // "3xenon" is a card of that name only where nothing says otherwise; a space settles it.

@@ -8,7 +8,7 @@ use super::{
     directory::{person_by_id, put_person},
 };
 use crate::{
-    access::{Account, LOGIN_MOST, NewAccount, SignIn, folded},
+    access::{ATTEMPTS, Account, LOGIN_MOST, NewAccount, SignIn, folded},
     database::Database,
     db::{Db, Row, blob, id, query},
     directory::Person,
@@ -74,7 +74,7 @@ impl Database {
             return Err(SignInError::Wrong);
         }
         // The attempt is counted before the password is looked at, so that many at once cannot slip under the limit.
-        let attempt = Reserve { login: login.clone(), client: sign_in.client.to_owned(), at };
+        let attempt = Reserve { login: login.clone(), client: sign_in.client.to_owned(), most: ATTEMPTS, at };
         self.write(attempt).await??;
 
         let (account, hash) = self.with_password(&login).await?.unzip();

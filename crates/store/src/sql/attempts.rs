@@ -1,26 +1,40 @@
-//! Sign-in attempts, counted in the database so that a restart or a second node does not forget them.
+//! Attempts at the door, to sign in or to join, counted in the database so that a restart or a second node does not forget them.
 
 use std::convert::Infallible;
 
+use uuid::Uuid;
+
 use super::Write;
 use crate::{
-    access::{ATTEMPT_WINDOW, ATTEMPTS},
+    access::{ATTEMPT_WINDOW, JOINS},
+    database::Database,
     db::{Db, query},
-    error::{SignInError, StoreError},
+    error::{JoinError, StoreError, TooMany},
 };
+
+impl Database {
+    pub(crate) async fn join(&self, tournament: Uuid, client: &str, at: i64) -> Result<(), JoinError> {
+        // No login name has a space in it.
+        let login = format!("join {tournament}");
+        self.write(Reserve { login, client: client.to_owned(), most: JOINS, at }).await??;
+        Ok(())
+    }
+}
 
 /// Counts an attempt, or turns it away.
 pub(super) struct Reserve {
+    /// The login name, or what else is tried.
     pub(super) login: String,
     pub(super) client: String,
+    pub(super) most: u32,
     pub(super) at: i64,
 }
 
 impl Write for Reserve {
     type Done = ();
-    type Refusal = SignInError;
+    type Refusal = TooMany;
 
-    async fn write(&self, db: &mut Db) -> Result<Result<(), SignInError>, StoreError> {
+    async fn write(&self, db: &mut Db) -> Result<Result<(), TooMany>, StoreError> {
         query("DELETE FROM sign_in_attempt WHERE at <= $1")
             .bind(self.at.saturating_sub(ATTEMPT_WINDOW))
             .execute(db)
@@ -30,10 +44,10 @@ impl Write for Reserve {
             .bind(self.client.as_str())
             .fetch_one(db)
             .await?;
-        if made.try_get::<i64, _>(0)? >= i64::from(ATTEMPTS) {
+        if made.try_get::<i64, _>(0)? >= i64::from(self.most) {
             let again_at =
                 made.try_get::<Option<i64>, _>(1)?.unwrap_or(self.at).saturating_add(ATTEMPT_WINDOW);
-            return Ok(Err(SignInError::TooMany { again_at }));
+            return Ok(Err(TooMany { again_at }));
         }
         query("INSERT INTO sign_in_attempt (login, client, at) VALUES ($1, $2, $3)")
             .bind(self.login.as_str())

@@ -1,6 +1,6 @@
 use store::{
-    ATTEMPT_WINDOW, ATTEMPTS, AccountError, LinkPurpose, NewAccount, NewBearer, RedeemError, Redeemer,
-    SignIn, SignInError, Store,
+    ATTEMPT_WINDOW, ATTEMPTS, AccountError, JOINS, JoinError, LinkPurpose, NewAccount, NewBearer,
+    RedeemError, Redeemer, SignIn, SignInError, Store, TooMany,
 };
 use tokio::task::JoinSet;
 
@@ -85,6 +85,21 @@ async fn attempts_made_all_at_once_are_limited_too(engine: Engine) {
         turned_away += u32::from(matches!(answer.unwrap(), Err(SignInError::TooMany { .. })));
     }
     assert_eq!(turned_away, 5);
+}
+
+async fn joins_are_limited_per_tournament_and_client(engine: Engine) {
+    let (_dir, store) = fresh(&engine).await;
+    for _ in 0..JOINS {
+        store.join(id(1), "a phone", MORNING).await.unwrap();
+    }
+    let Err(JoinError::TooMany(TooMany { again_at })) = store.join(id(1), "a phone", MORNING + 1).await
+    else {
+        panic!("enough is enough");
+    };
+    assert_eq!(again_at, MORNING + ATTEMPT_WINDOW);
+    store.join(id(1), "another phone", MORNING + 1).await.unwrap();
+    store.join(id(2), "a phone", MORNING + 1).await.unwrap();
+    store.join(id(1), "a phone", again_at).await.unwrap();
 }
 
 async fn a_sign_in_that_succeeds_wipes_the_slate(engine: Engine) {
@@ -250,6 +265,7 @@ on_both_engines!(
     a_login_belongs_to_one_account,
     attempts_are_limited_per_login_and_client_and_the_limit_passes,
     attempts_made_all_at_once_are_limited_too,
+    joins_are_limited_per_tournament_and_client,
     a_sign_in_that_succeeds_wipes_the_slate,
     a_session_lasts_until_it_expires_or_is_revoked,
     expired_sessions_are_swept_away,

@@ -81,6 +81,21 @@ async fn a_full_room_makes_a_line() {
 }
 
 #[tokio::test]
+async fn registrations_by_the_hundred_are_slowed_down_and_nothing_typed_is_lost() {
+    let hall = TestApp::new().await;
+    let organizer = hall.organizer("Olga Organizer").await;
+    let held = hall.tournament_of(&organizer, "friday", "transformers", json!({})).await;
+    organizer.upload("/office/friday/registration", &[("do", "open")], None).await.location();
+    for _ in 0..store::JOINS {
+        hall.app.store().join(held.id, "", crate::app::now().0).await.expect("below the limit");
+    }
+    let answer = hall.anonymous().send("/t/friday/register", &[("name", "Chie Sato")]).await;
+    assert_eq!(answer.status, 429);
+    assert!(answer.has("register at the desk") && answer.has("Chie Sato"), "{}", answer.words());
+    assert_eq!(hall.again(&held).await.entrants.len(), 0);
+}
+
+#[tokio::test]
 async fn staff_appointed_wrongly_is_refused_with_the_clause_and_the_board_says_what_is_missing() {
     let hall = TestApp::new().await;
     let organizer = hall.organizer("Olga Organizer").await;

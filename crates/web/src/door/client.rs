@@ -1,4 +1,4 @@
-//! Telling clients apart, so that somebody guessing passwords shuts out nobody but themselves.
+//! Telling clients apart, so that somebody guessing passwords or entering hundreds shuts out nobody but themselves.
 
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
@@ -8,7 +8,7 @@ use axum::http::HeaderMap;
 use axum::http::request::Parts;
 
 /// The address a request came from; empty where the server does not know it.
-pub(super) struct Client(pub(super) String);
+pub(crate) struct Client(pub(crate) String);
 
 impl<S: Send + Sync> FromRequestParts<S> for Client {
     type Rejection = Infallible;

@@ -5,7 +5,7 @@
 
 mod account;
 mod address;
-mod client;
+pub(crate) mod client;
 mod day;
 mod find;
 mod invite;

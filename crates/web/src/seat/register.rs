@@ -8,8 +8,10 @@ use engine::people::command::{Details, Register, Registrant};
 use engine::tournament::Phase;
 use engine::{Actor, Command};
 use rulebook::decks::Due;
+use store::{JoinError, TooMany};
 
-use crate::app::{App, Held};
+use crate::app::{App, Held, now};
+use crate::door::client::Client;
 use crate::error::AppError;
 use crate::locale::{Locale, key};
 use crate::page::{Page, Room, View};
@@ -140,10 +142,23 @@ pub(super) async fn register(
     Path(slug): Path<String>,
     visit: Visit,
     staff: Option<Staff>,
+    Client(client): Client,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, AppError> {
     let held = app.by_slug(&slug).await?;
     let (command_id, typed) = Typed::read(fields);
+    if let Err(error) = app.store().join(held.id, &client, now().0).await {
+        let JoinError::TooMany(TooMany { again_at }) = error else { return Err(AppError::internal(error)) };
+        let minutes = (again_at - now().0).max(0) / 60_000 + 1;
+        let t = |words: &'static str| visit.locale.t(words);
+        let fault = Fault {
+            title: t(key("register-too-many")).to_string(),
+            words: t(key("register-too-many-words")).with("minutes", minutes).to_string(),
+            clause: None,
+        };
+        let page = render(&held, &visit, typed, Some(fault), false)?;
+        return Ok((StatusCode::TOO_MANY_REQUESTS, page).into_response());
+    }
     // Whoever is signed in and works here is known, whatever name is typed.
     let person = staff.map(|staff| staff.person()).filter(|person| held.staff.contains_key(person));
     let people = vec![Registrant { person, ..typed.registrant() }];
