@@ -1,7 +1,7 @@
 //! The data folder from outside: `export`, `verify`, `backup`, `restore`.
 
 use crate::input::{Failure, print_bytes, print_json, print_text};
-use crate::kept::{Database, without_password};
+use crate::kept::{Database, TWO_PLACES};
 use anyhow::Context as _;
 use clap::Args;
 use engine::event::Logged;
@@ -16,32 +16,48 @@ use uuid::Uuid;
 
 #[derive(Args, Clone)]
 pub struct Folder {
-    /// Where everything is kept.
-    #[arg(long, value_name = "DIR", default_value = "data", env = "FLOORKEEPER_DATA")]
-    pub data: PathBuf,
+    /// Where everything is kept [default: data]
+    #[arg(long, value_name = "DIR", env = "FLOORKEEPER_DATA")]
+    pub data: Option<PathBuf>,
     #[command(flatten)]
     pub shared: Database,
 }
 
+/// The one place that was named.
+enum Place<'f> {
+    Folder(&'f Path),
+    Database(&'f str),
+}
+
 impl Folder {
-    /// Only a folder that holds data is opened: nobody exports from a fresh one.
-    async fn open(&self) -> Result<Store, Failure> {
-        if let Some(url) = &self.shared.database {
-            return Store::open_database(url).await.map_err(failure);
+    /// Two places are refused: what is meant for one must not hit the other because a variable is set.
+    fn place(&self) -> Result<Place<'_>, Failure> {
+        match (&self.shared.database, &self.data) {
+            (Some(_), Some(_)) => Err(Failure::BadInput(TWO_PLACES.to_owned())),
+            (Some(url), None) => Ok(Place::Database(url)),
+            (None, data) => Ok(Place::Folder(data.as_deref().unwrap_or(Path::new("data")))),
         }
-        if !self.data.join(DATABASE_FILE).is_file() {
-            let what =
-                format!("{} holds no data of Floorkeeper; name its folder with --data", self.data.display());
-            return Err(Failure::BadInput(what));
-        }
-        Store::open(&self.data).await.map_err(failure)
     }
 
-    fn told(&self) -> String {
-        match &self.shared.database {
-            Some(url) => without_password(url),
-            None => self.data.display().to_string(),
+    /// Only a folder that holds data is opened: nobody exports from a fresh one.
+    async fn open(&self) -> Result<Store, Failure> {
+        match self.place()? {
+            Place::Database(url) => Store::open_database(url).await.map_err(failure),
+            Place::Folder(data) if data.join(DATABASE_FILE).is_file() => {
+                Store::open(data).await.map_err(failure)
+            }
+            Place::Folder(data) => Err(Failure::BadInput(format!(
+                "{} holds no data of Floorkeeper; name its folder with --data",
+                data.display()
+            ))),
         }
+    }
+
+    fn told(&self) -> Result<String, Failure> {
+        Ok(match self.place()? {
+            Place::Database(url) => store::named_database(url),
+            Place::Folder(data) => data.display().to_string(),
+        })
     }
 }
 
@@ -151,7 +167,7 @@ pub fn backup(folder: &Folder, file: &Path) -> Result<(), Failure> {
         store.close().await.map_err(failure)?;
         made
     })?;
-    print_text(&format!("everything in {} was copied to {}", folder.told(), file.display()))
+    print_text(&format!("everything in {} was copied to {}", folder.told()?, file.display()))
 }
 
 /// Puts a backup into a folder or a database that no program has open.
@@ -159,13 +175,13 @@ pub fn restore(folder: &Folder, file: &Path, replace: bool) -> Result<(), Failur
     readable(file)?;
     let if_present = if replace { IfPresent::Replace } else { IfPresent::Refuse };
     block_on(async {
-        match &folder.shared.database {
-            Some(url) => Store::restore_into_database(file, url, if_present).await,
-            None => Store::restore(file, &folder.data, if_present).await,
+        match folder.place()? {
+            Place::Database(url) => Store::restore_into_database(file, url, if_present).await,
+            Place::Folder(data) => Store::restore(file, data, if_present).await,
         }
         .map_err(failure)
     })?;
-    print_text(&format!("{} was restored into {}", file.display(), folder.told()))
+    print_text(&format!("{} was restored into {}", file.display(), folder.told()?))
 }
 
 fn block_on<T>(work: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
@@ -189,6 +205,7 @@ pub fn failure(error: StoreError) -> Failure {
         | StoreError::Damaged { .. }
         | StoreError::FileName { .. }
         | StoreError::Address { .. }
+        | StoreError::NotOpened { .. }
         | StoreError::CutOff
         | StoreError::File { .. } => Failure::BadInput(error.to_string()),
         error => Failure::Broken(error.into()),

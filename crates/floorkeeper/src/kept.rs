@@ -15,6 +15,9 @@ pub struct Database {
     pub database: Option<String>,
 }
 
+pub const TWO_PLACES: &str = "a data folder and a database are two places: give --data (FLOORKEEPER_DATA) or --database \
+    (FLOORKEEPER_DATABASE), not both";
+
 /// What the server works on for as long as it runs.
 pub struct Kept {
     pub store: Store,
@@ -27,7 +30,8 @@ pub struct Kept {
 impl Kept {
     pub async fn shared(url: &str) -> Result<Self, Failure> {
         let store = Store::open_database(url).await.map_err(crate::data::failure)?;
-        let told = format!("data: {} (shared; other nodes may serve from it too)", without_password(url));
+        let told =
+            format!("data: {} (shared; other nodes may serve from it too)", store::named_database(url));
         Ok(Self { store, told, _folder: None, _serving: None })
     }
 
@@ -70,35 +74,6 @@ impl DataFolder {
         match self {
             Self::Given(folder) => folder,
             Self::Temporary(folder) => folder.path(),
-        }
-    }
-}
-
-/// The address as it may be shown.
-pub fn without_password(url: &str) -> String {
-    match url.split_once("://") {
-        Some((scheme, rest)) => {
-            let place = rest.rsplit_once('@').map_or(rest, |(_, place)| place);
-            let place = place.split('?').next().unwrap_or_default();
-            format!("{scheme}://{place}")
-        }
-        None => "a database".to_owned(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_shown_address_holds_no_password() {
-        for (url, shown) in [
-            ("postgres://floor:s3cret@db.example:5432/cards", "postgres://db.example:5432/cards"),
-            ("postgres://floor:s3@cret@db.example/cards", "postgres://db.example/cards"),
-            ("postgres://db.example/cards?password=s3cret", "postgres://db.example/cards"),
-            ("s3cret", "a database"),
-        ] {
-            assert_eq!(without_password(url), shown);
         }
     }
 }

@@ -32,16 +32,18 @@ pub fn keep(store: Store, folder: PathBuf, minutes: u32) {
     });
 }
 
-/// Their names sort by time.
+/// Their names sort by time. What a power cut left unfinished goes too.
 fn prune(folder: &Path, kept: usize) {
     let Ok(files) = fs::read_dir(folder) else { return };
-    let is_ours = |name: &str| name.starts_with(BEGINNING) && name.ends_with(ENDING);
-    let mut ours: Vec<PathBuf> = files
-        .filter_map(|file| Some(file.ok()?.path()))
-        .filter(|path| path.file_name().and_then(|name| name.to_str()).is_some_and(is_ours))
-        .collect();
-    ours.sort();
-    for old in ours.iter().rev().skip(kept) {
+    let is_ours = |path: &PathBuf| {
+        path.file_name().and_then(|name| name.to_str()).is_some_and(|name| name.starts_with(BEGINNING))
+    };
+    let ours = files.filter_map(|file| Some(file.ok()?.path())).filter(is_ours);
+    let ends_with = |path: &PathBuf, ending: &str| path.to_string_lossy().ends_with(ending);
+    let (mut whole, mut parts): (Vec<_>, Vec<_>) = ours.partition(|path| ends_with(path, ENDING));
+    parts.retain(|path| [".partial", ".partial-journal"].iter().any(|ending| ends_with(path, ending)));
+    whole.sort();
+    for old in whole.iter().rev().skip(kept).chain(&parts) {
         if let Err(error) = fs::remove_file(old) {
             tracing::warn!(%error, file = %old.display(), "an old backup stays");
         }
@@ -68,6 +70,7 @@ mod tests {
         }
         prune(folder.path(), 2);
         let left = |name: &&str| folder.path().join(name).exists();
-        assert_eq!(names.iter().copied().filter(left).collect::<Vec<_>>(), names[1..]);
+        let stay = [names[1], names[2], names[3], names[5]];
+        assert_eq!(names.iter().copied().filter(left).collect::<Vec<_>>(), stay);
     }
 }

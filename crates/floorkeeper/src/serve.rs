@@ -1,12 +1,12 @@
 //! `serve`: the hall's program.
 
 use crate::input::{Failure, print_text};
-use crate::kept::{DataFolder, Database, Kept};
+use crate::kept::{DataFolder, Database, Kept, TWO_PLACES};
 use crate::shelf::Shelf;
 use crate::{demo, log_lines, schedule};
 use anyhow::Context as _;
 use clap::Args;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -25,6 +25,9 @@ pub struct Serve {
     /// The address people use, when a proxy stands in front: https://cards.example
     #[arg(long, value_name = "URL", env = "FLOORKEEPER_PUBLIC_URL")]
     pub public_url: Option<String>,
+    /// A proxy on another machine, believed about where requests come from; several with commas.
+    #[arg(long, value_name = "IP", env = "FLOORKEEPER_PROXY", value_delimiter = ',')]
+    pub proxy: Vec<IpAddr>,
     /// Where everything is kept [default: data; with --demo a temporary folder]
     #[arg(long, value_name = "DIR", env = "FLOORKEEPER_DATA")]
     pub data: Option<PathBuf>,
@@ -61,7 +64,8 @@ async fn serve(arguments: &Serve) -> Result<(), Failure> {
     let site = match &arguments.public_url {
         Some(url) => Site::with_public_url(url).map_err(|error| Failure::BadInput(error.to_string()))?,
         None => Site::default(),
-    };
+    }
+    .behind(&arguments.proxy);
     let library = arguments.shelf.library()?;
     let listener = TcpListener::bind(arguments.listen)
         .await
@@ -145,8 +149,9 @@ async fn listening_for_the_end() -> Pin<Box<impl Future<Output = ()>>> {
 async fn kept(arguments: &Serve, library: &rulebook::Library) -> Result<Kept, Failure> {
     let (given, demo) = (arguments.data.as_deref(), arguments.demo);
     match &arguments.shared.database {
-        Some(_) if demo || given.is_some() => Err(Failure::BadInput(
-            "--database goes neither with --data nor with --demo; choose one".to_owned(),
+        Some(_) if given.is_some() => Err(Failure::BadInput(TWO_PLACES.to_owned())),
+        Some(_) if demo => Err(Failure::BadInput(
+            "--demo invents a tournament of its own; leave --database (FLOORKEEPER_DATABASE) out".to_owned(),
         )),
         Some(url) => Kept::shared(url).await,
         None if demo => Kept::demo(DataFolder::of(given, demo)?, library).await,

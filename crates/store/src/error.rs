@@ -24,6 +24,8 @@ pub enum StoreError {
         "the address of the database cannot be read: {finding}; write postgres://user:password@host/name"
     )]
     Address { finding: String },
+    #[error("{path} cannot be used: {finding}")]
+    NotOpened { path: PathBuf, finding: String },
     #[error("the database reported an error: {0}")]
     Database(Arc<sqlx::Error>),
     #[error("the writer of the database has stopped; nothing was saved, restart the program")]
@@ -55,6 +57,8 @@ pub enum StoreError {
     BadDocument { hash: String },
     #[error("the address {slug} is taken by another tournament; ask for a free one")]
     SlugTaken { slug: String },
+    #[error("the text holds a character that cannot be kept; leave it out")]
+    Text,
     #[error("the operating system gave no random bytes: {0}")]
     Random(getrandom::Error),
     #[error("the password could not be hashed: {0}")]
@@ -106,6 +110,8 @@ fn of_sqlite(code: i32) -> Option<StoreError> {
 /// no connection to be had, a server that only reads.
 fn of_postgres(code: &str) -> Option<StoreError> {
     match code {
+        // A NUL, which SQLite takes and PostgreSQL does not.
+        "22021" => Some(StoreError::Text),
         "53100" => Some(StoreError::DiskFull),
         "55P03" => Some(StoreError::Busy),
         "25006" => Some(StoreError::ReadOnly),

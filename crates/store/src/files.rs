@@ -61,7 +61,7 @@ pub struct Serving {
 impl Serving {
     /// Takes the folder, making it where there is none.
     pub fn of(dir: &Path) -> Result<Self, StoreError> {
-        fs::create_dir_all(dir).map_err(|error| StoreError::file(dir, error))?;
+        make_folder(dir)?;
         Ok(Self { _lock: FolderLock::take(dir, SERVING_FILE, File::try_lock)? })
     }
 }
@@ -84,6 +84,7 @@ impl Partial {
         for leftover in [path.clone(), with_ending(&path, "-journal")] {
             remove(&leftover).map_err(|error| StoreError::file(leftover, error))?;
         }
+        private_file(&path)?;
         Ok(Self { path, target: target.to_owned(), done: false })
     }
 
@@ -112,6 +113,24 @@ impl Drop for Partial {
             let _ = remove(&with_ending(&self.path, "-journal"));
         }
     }
+}
+
+/// Makes a folder, where there is none, that nobody else on the machine looks into: it holds names, and the seeds of draws.
+pub(crate) fn make_folder(dir: &Path) -> Result<(), StoreError> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(dir).map_err(|error| StoreError::file(dir, error))
+}
+
+/// Makes a file, where there is none, for nobody else to read. What SQLite puts beside it is as private.
+pub(crate) fn private_file(file: &Path) -> Result<(), StoreError> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(file).map(drop).map_err(|error| StoreError::file(file, error))
 }
 
 /// Removes a file that may not be there.

@@ -34,6 +34,7 @@ pub use error::{
 };
 pub use files::{DATABASE_FILE, Serving};
 pub use log::{Append, Appended, Document, Entry, Head, NewEntry, PrivatePart, Snapshot, Verified};
+pub use postgres::named_database;
 pub use secret::new_id;
 pub use service::{Answer, Change, CopyState, Current, ExecuteError, Tournaments};
 pub use sqlite::Settings;

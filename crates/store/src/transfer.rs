@@ -135,8 +135,7 @@ async fn copy(from: &mut Db, to: &mut Db) -> Result<(), StoreError> {
         let rows = query(AssertSqlSafe(format!("SELECT * FROM {}", table.name))).fetch_all(from).await?;
         table.insert(&rows, to).await?;
     }
-    for row in query("SELECT id FROM stream ORDER BY id").fetch_all(from).await? {
-        let stream = id(&row, "id")?;
+    for stream in streams(from).await? {
         check(from, stream).await?;
         for table in &OF_A_STREAM {
             let rows = query(AssertSqlSafe(format!("SELECT * FROM {} WHERE stream = $1", table.name)))
@@ -145,6 +144,19 @@ async fn copy(from: &mut Db, to: &mut Db) -> Result<(), StoreError> {
                 .await?;
             table.insert(&rows, to).await?;
         }
+    }
+    Ok(())
+}
+
+async fn streams(db: &mut Db) -> Result<Vec<Uuid>, StoreError> {
+    let rows = query("SELECT id FROM stream ORDER BY id").fetch_all(db).await?;
+    rows.iter().map(|row| id(row, "id")).collect()
+}
+
+/// Nothing is taken over whose chain is broken.
+pub(crate) async fn check_chains(db: &mut Db) -> Result<(), StoreError> {
+    for stream in streams(db).await? {
+        check(db, stream).await?;
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use std::error::Error;
 
 use crate::{
     archive::ArchiveError,
-    error::{AccountError, AppendError, DeleteError, RedeemError, SignInError, StoreError},
+    error::{AccountError, AppendError, DeleteError, JoinError, RedeemError, SignInError, StoreError},
     service::ExecuteError,
 };
 
@@ -50,6 +50,9 @@ fn within<'e>(error: &'e (dyn Error + 'static)) -> Option<&'e StoreError> {
     {
         return Some(store);
     }
+    if let Some(JoinError::Store(store)) = error.downcast_ref() {
+        return Some(store);
+    }
     if let Some(AccountError::Store(store)) = error.downcast_ref() {
         return Some(store);
     }
@@ -69,11 +72,12 @@ mod tests {
     #[test]
     fn what_passes_is_found_in_every_error_of_the_store() {
         let full = || StoreError::DiskFull;
-        let errors: [Box<dyn Error>; 7] = [
+        let errors: [Box<dyn Error>; 8] = [
             Box::new(full()),
             Box::new(ExecuteError::Store(full())),
             Box::new(AppendError::Store(full())),
             Box::new(SignInError::Store(full())),
+            Box::new(JoinError::Store(full())),
             Box::new(RedeemError::Account(AccountError::Store(full()))),
             Box::new(DeleteError::Store(full())),
             Box::new(ArchiveError::Store(full())),

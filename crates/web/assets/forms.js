@@ -14,6 +14,8 @@ const ANSWER_WITHIN_MS = 10_000;
 const underway = new WeakSet();
 /** What was last sent from a form that got no answer. @type {WeakMap<HTMLFormElement, string>} */
 const unanswered = new WeakMap();
+/** Why the server itself cannot save at the moment, in its own words. */
+let cause = "";
 
 export function start() {
   document.addEventListener("submit", (event) => {
@@ -100,9 +102,11 @@ export async function post(url, body) {
         headers: { accept: "text/html" },
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       });
-      // A proxy that cannot reach the server has not answered for it.
+      // A proxy that cannot reach the server has not answered for it; a server that cannot save may in a moment.
       if (![502, 503, 504].includes(response.status)) return response;
+      cause = parse(await response.text()).querySelector("main .lead")?.textContent ?? "";
     } catch {
+      cause = "";
       // No network, or no answer in time: the same command is sent again.
     }
   }
@@ -147,7 +151,8 @@ export function tell(what) {
   const bar = document.getElementById("connection");
   if (!bar) return;
   bar.hidden = what === "";
-  bar.textContent = what === "" ? "" : (bar.dataset[what] ?? "");
+  const words = what === "" ? "" : (bar.dataset[what] ?? "");
+  bar.textContent = what === "failed" && cause ? cause : words;
 }
 
 /** A random id; `crypto.randomUUID` is missing on plain http. */

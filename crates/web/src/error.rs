@@ -9,7 +9,7 @@ use std::sync::Arc;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::Value;
-use store::Unavailable;
+use store::{ExecuteError, JoinError, SignInError, StoreError, Unavailable};
 use thiserror::Error;
 
 use crate::locale::{Locale, Text, key};
@@ -51,7 +51,14 @@ impl AppError {
     /// Wraps a fault of ours under a reference somebody can read out over the counter; what will pass is told as that.
     pub fn internal(cause: impl StdError + Send + Sync + 'static) -> Self {
         match Unavailable::of(&cause) {
-            Some(why) => Self::Unavailable(why),
+            Some(why) => {
+                // Of a database that is away the store itself tells, once.
+                if why != Unavailable::CutOff {
+                    tracing::warn!(%cause, "answered with 503");
+                }
+                Self::Unavailable(why)
+            }
+            None if is_text(&cause) => Self::Unreadable { detail: cause.to_string() },
             None => Self::Internal { reference: reference(), cause: Arc::new(cause) },
         }
     }
@@ -154,6 +161,14 @@ impl IntoResponse for AppError {
 }
 
 /// Eight digits, random enough to find one line in a day's log.
+/// Somebody sent what no text may hold; nothing is broken.
+fn is_text(cause: &(dyn StdError + 'static)) -> bool {
+    matches!(cause.downcast_ref(), Some(StoreError::Text))
+        || matches!(cause.downcast_ref(), Some(SignInError::Store(StoreError::Text)))
+        || matches!(cause.downcast_ref(), Some(JoinError::Store(StoreError::Text)))
+        || matches!(cause.downcast_ref(), Some(ExecuteError::Store(StoreError::Text)))
+}
+
 fn reference() -> String {
     let id = uuid::Uuid::now_v7().simple().to_string();
     let digits = &id[24..];

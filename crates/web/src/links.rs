@@ -14,7 +14,7 @@ use crate::app::Held;
 /// Of the signature's 32 bytes; 16 cannot be guessed and keep the QR code small.
 const SIGNATURE_BYTES: usize = 16;
 
-/// A link outlives the last entry of its tournament by ninety days: long enough for prizes and complaints.
+/// A link outlives the day of its tournament, and its last entry, by ninety days: long enough for prizes and complaints.
 const LIFE_MS: i64 = 90 * 24 * 60 * 60 * 1000;
 
 pub struct PersonalLinks {
@@ -34,7 +34,7 @@ impl PersonalLinks {
     }
 
     pub fn opens(&self, held: &Held, entrant: EntrantId, signature: &str, at: Moment) -> bool {
-        if at.0.saturating_sub(held.last_at.0) > LIFE_MS {
+        if at.0.saturating_sub(held.last_at.0.max(day_of(held))) > LIFE_MS {
             return false;
         }
         let Some(found) = held.entrant(entrant) else { return false };
@@ -60,6 +60,13 @@ impl PersonalLinks {
         mac.update(&generation.to_be_bytes());
         mac
     }
+}
+
+/// The beginning of the tournament's day, wherever it is held; an unreadable one counts for nothing.
+fn day_of(held: &Held) -> i64 {
+    let day = held.details.date.parse::<jiff::civil::Date>().ok();
+    let begins = day.and_then(|day| day.to_zoned(jiff::tz::TimeZone::UTC).ok());
+    begins.map_or(i64::MIN, |begins| begins.timestamp().as_millisecond())
 }
 
 #[cfg(test)]

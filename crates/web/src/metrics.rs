@@ -49,7 +49,7 @@ pub(crate) async fn shown(State(app): State<App>) -> ([(HeaderName, &'static str
         &mut text,
         "floorkeeper_database_reachable",
         "gauge",
-        "1 while this node can save.",
+        "1 while the database can be reached.",
         &format!(" {reachable}"),
     );
     let followers = app.hub().all_followers();

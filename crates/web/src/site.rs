@@ -1,5 +1,7 @@
 //! How the outside reaches this server.
 
+use std::net::IpAddr;
+
 use axum::http::{HeaderMap, Uri};
 use thiserror::Error;
 
@@ -9,6 +11,7 @@ use crate::visit::host;
 #[derive(Clone, Debug, Default)]
 pub struct Site {
     public_url: Option<PublicUrl>,
+    proxies: Vec<IpAddr>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +46,18 @@ impl Site {
         // A browser leaves the scheme's own port out.
         let default_port = if https { ":443" } else { ":80" };
         let authority = authority.strip_suffix(default_port).unwrap_or(&authority).to_owned();
-        Ok(Self { public_url: Some(PublicUrl { https, authority }) })
+        Ok(Self { public_url: Some(PublicUrl { https, authority }), ..Self::default() })
+    }
+
+    /// Proxies on other machines that say for whom they speak.
+    pub fn behind(self, proxies: &[IpAddr]) -> Self {
+        Self { proxies: proxies.iter().map(IpAddr::to_canonical).collect(), ..self }
+    }
+
+    /// Whether this peer is believed about where a request came from: a proxy on this machine, or one that was named.
+    pub fn is_proxy(&self, peer: IpAddr) -> bool {
+        let peer = peer.to_canonical();
+        peer.is_loopback() || self.proxies.contains(&peer)
     }
 
     /// `https://cards.example`, as a browser sends it in `Origin`.

@@ -1,4 +1,4 @@
-//! Text from a file, whatever wrote it.
+//! Text as it comes and goes: from a file, whatever wrote it, and into an address.
 
 use encoding_rs::{Encoding, SHIFT_JIS};
 
@@ -13,4 +13,18 @@ pub fn decode(bytes: &[u8]) -> Option<String> {
     }
     let (text, faulty) = SHIFT_JIS.decode_without_bom_handling(bytes);
     (!faulty).then(|| text.into_owned())
+}
+
+/// As the value of a query parameter; paths and lists stay readable.
+pub fn escaped(text: &str) -> String {
+    let mut value = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' | b'/' | b',' => {
+                value.push(byte.into());
+            }
+            _ => value.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    value
 }

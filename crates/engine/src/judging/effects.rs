@@ -246,10 +246,15 @@ pub(crate) fn begins_with(
     let won = [count(GameWinner::A), count(GameWinner::B)];
     let played = score.decided_by == DecidedBy::Games && !score.games.is_empty();
     if played && (won[0] < due.wins[0] || won[1] < due.wins[1]) {
-        return Err(Refusal::new("begins-with-loss")
+        let refusal = Refusal::new("begins-with-loss")
             .with("table", game.table)
             .with("a", due.wins[0])
-            .with("b", due.wins[1]));
+            .with("b", due.wins[1]);
+        let step = tables(tournament)?.penalties.iter().find(|step| step.effect == PenaltyEffect::GameLoss);
+        return Err(match step {
+            Some(step) => refusal.citing(&step.citation),
+            None => refusal,
+        });
     }
     Ok(())
 }

@@ -7,6 +7,11 @@ pub fn extension_rule<'a>(rulebook: &'a Resolved, reason: &str) -> Option<&'a Ex
     rulebook.extensions().find(|rule| rule.id == reason).or_else(|| rulebook.extensions().next())
 }
 
+/// Whether more time that neither player speaks of when time is called has lapsed.
+pub fn lapses_unmentioned(rulebook: &Resolved) -> bool {
+    rulebook.value("unmentioned_extension").and_then(|value| value.as_str()) == Some("lapses")
+}
+
 /// What is proposed for an interruption of that length.
 pub fn proposed_ms(rulebook: &Resolved, rule: &ExtensionRule, lost_ms: i64) -> i64 {
     let number = |name: &Option<String>| name.as_ref().and_then(|name| rulebook.number(name)).unwrap_or(0);

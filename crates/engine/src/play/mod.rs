@@ -22,7 +22,7 @@ pub use agreement::{Circumstances, Objection, draw_needs_judge, forfeited, objec
 pub use clock::Clock;
 pub use command::*;
 pub use course::{Course, Grant, SlowPlay, Stopped};
-pub use extension::{announcements, extension_rule, preparation, proposed_ms, timetable};
+pub use extension::{announcements, extension_rule, lapses_unmentioned, preparation, proposed_ms, timetable};
 pub use lateness::{Due, Late, counts_from, dropped_at_the_end, due, lost};
 pub(crate) use results::*;
 pub use score::{Agreement, DecidedBy, Game, GameWinner, Outcome, Score, Settled, Side};

@@ -11,11 +11,12 @@ use std::sync::{Mutex, PoisonError};
 
 use sqlx::PgPool;
 use tokio::{
-    sync::{broadcast, watch},
+    sync::{Semaphore, broadcast, watch},
     task::JoinSet,
 };
 use uuid::Uuid;
 
+pub use self::open::named_database;
 use self::reach::Reach;
 pub(crate) use self::{lease::Lease, restore::restore};
 use crate::{
@@ -35,11 +36,14 @@ pub(crate) enum News {
     Stream { stream: Uuid, version: u64 },
     /// Something may have been missed.
     Anything,
+    /// The database was away, and may be another one now: a backup may have been restored meanwhile.
+    Everything,
 }
 
 #[derive(Debug)]
 pub(crate) struct Postgres {
     pool: PgPool,
+    writers: Semaphore,
     /// Tells this node's announcements from the others'.
     node: Uuid,
     reach: Reach,
@@ -54,7 +58,10 @@ impl Postgres {
     }
 
     pub(crate) async fn view(&self) -> Result<Db, StoreError> {
-        self.begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await
+        let mut db = self.begin("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
+        // It holds nobody up, and a backup takes its time between two questions.
+        query("SET LOCAL idle_in_transaction_session_timeout = 0").execute(&mut db).await?;
+        Ok(db)
     }
 
     async fn begin(&self, how: &'static str) -> Result<Db, StoreError> {

@@ -6,7 +6,10 @@ use sqlx::{
     AssertSqlSafe, ConnectOptions as _, Connection as _, PgConnection,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
-use tokio::{sync::broadcast, task::JoinSet};
+use tokio::{
+    sync::{Semaphore, broadcast},
+    task::JoinSet,
+};
 use uuid::Uuid;
 
 use super::{
@@ -21,6 +24,8 @@ pub(super) const OPEN: i64 = 0x464c_4b50_0000_0003;
 const MIGRATING: i64 = 0x464c_4b50_0000_0004;
 
 const CONNECTIONS: u32 = 10;
+/// Changes wait for their turn over a connection; the others are for whoever only reads.
+const WRITERS: usize = 6;
 const PATIENCE: Duration = Duration::from_secs(4);
 /// Word from other nodes that may queue up before everything is looked at again.
 const NEWS: usize = 1024;
@@ -28,7 +33,7 @@ const NEWS: usize = 1024;
 impl Postgres {
     pub(crate) async fn open(url: &str) -> Result<Self, StoreError> {
         let options = options(url, SCHEMA)?;
-        let mut db = connect(&options).await?;
+        let mut db = connect(&options).await.map_err(|error| not_opened(&options, error))?;
         bring_up_to_date(&mut db, &options, SCHEMA).await?;
 
         let pool = PgPoolOptions::new()
@@ -39,9 +44,11 @@ impl Postgres {
         let (node, reach) = (Uuid::from_bytes(random()?), Reach::new());
         let news = broadcast::Sender::new(NEWS);
         let mut watching = JoinSet::new();
-        watching.spawn(keep_listening(listen(&pool).await?, node, news.clone()));
+        let listener = listen(&pool).await?;
+        watching.spawn(keep_listening(pool.clone(), listener, node, reach.clone(), news.clone()));
         watching.spawn(keep_asking(Some(db), options, reach.clone(), news.clone()));
-        Ok(Self { pool, node, reach, news, watching: Mutex::new(watching) })
+        let writers = Semaphore::new(WRITERS);
+        Ok(Self { pool, writers, node, reach, news, watching: Mutex::new(watching) })
     }
 }
 
@@ -55,8 +62,8 @@ pub(super) fn options(url: &str, schema: &'static str) -> Result<PgConnectOption
             // Commits are on the disk before anybody is told, whatever the server does by itself.
             ("synchronous_commit", "on"),
             // A node that hangs or vanishes does not hold the others up.
-            ("lock_timeout", "20s"),
-            ("idle_in_transaction_session_timeout", "20s"),
+            ("lock_timeout", "10s"),
+            ("idle_in_transaction_session_timeout", "5s"),
             ("tcp_keepalives_idle", "10"),
             ("tcp_keepalives_interval", "5"),
             ("tcp_keepalives_count", "3"),
@@ -65,10 +72,38 @@ pub(super) fn options(url: &str, schema: &'static str) -> Result<PgConnectOption
         .disable_statement_logging())
 }
 
-/// The database by name, without the password.
-pub(super) fn named(options: &PgConnectOptions) -> PathBuf {
+/// A database by name, without user and password.
+pub fn named_database(url: &str) -> String {
+    options(url, SCHEMA).map_or_else(|_| "a database".to_owned(), |options| told(&options))
+}
+
+fn told(options: &PgConnectOptions) -> String {
     let database = options.get_database().unwrap_or(options.get_username());
-    PathBuf::from(format!("the database {database} at {}", options.get_host()))
+    format!("the database {database} at {}", options.get_host())
+}
+
+pub(super) fn named(options: &PgConnectOptions) -> PathBuf {
+    PathBuf::from(told(options))
+}
+
+/// What to do about an address that leads nowhere.
+pub(super) fn not_opened(options: &PgConnectOptions, error: sqlx::Error) -> StoreError {
+    let code = error.as_database_error().and_then(|reported| reported.code()).unwrap_or_default();
+    let finding = match (code.as_ref(), &error) {
+        ("28P01" | "28000", _) => "user or password are refused; look at the address".to_owned(),
+        ("3D000", _) => {
+            "there is none of that name; make it with createdb, or look at the address".to_owned()
+        }
+        (_, sqlx::Error::Io(cause)) => {
+            let port = options.get_port();
+            format!("nobody answers at port {port} ({cause}); is PostgreSQL running, and the address right?")
+        }
+        (_, sqlx::Error::Tls(_)) => {
+            "this program speaks to PostgreSQL without TLS; leave sslmode out".to_owned()
+        }
+        _ => return error.into(),
+    };
+    StoreError::NotOpened { path: named(options), finding }
 }
 
 /// Makes the schema and its tables, or those that are missing.
@@ -114,4 +149,20 @@ pub(super) async fn exists(db: &mut PgConnection, schema: &str) -> Result<bool, 
 
 pub(super) async fn end(db: PgConnection) -> Result<(), StoreError> {
     Ok(db.close().await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::named_database;
+
+    #[test]
+    fn a_database_that_is_named_shows_no_password() {
+        for (url, shown) in [
+            ("postgres://floor:s3cret@db.example:5432/cards", "the database cards at db.example"),
+            ("postgres://db.example/cards?password=s3@cret&user=floor", "the database cards at db.example"),
+            ("s3cret", "a database"),
+        ] {
+            assert_eq!(named_database(url), shown);
+        }
+    }
 }

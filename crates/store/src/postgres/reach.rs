@@ -4,7 +4,7 @@
 use std::{future::Future, sync::Arc, time::Duration};
 
 use sqlx::{
-    Connection as _, PgConnection,
+    Connection as _, PgConnection, PgPool,
     postgres::{PgConnectOptions, PgListener},
 };
 use tokio::{
@@ -48,6 +48,12 @@ impl Reach {
         }
     }
 
+    async fn away_and_back(&mut self) {
+        // The sender lives in the same value.
+        let _ = self.seen.wait_for(|reachable| !reachable).await;
+        let _ = self.seen.wait_for(|reachable| *reachable).await;
+    }
+
     /// Whoever still waits gets no answer.
     pub(super) fn end(&self) {
         self.state.send_replace(false);
@@ -85,7 +91,7 @@ pub(super) async fn keep_asking(
                 first = Some(db);
                 if !reach.set(true) {
                     // Nobody listening is no failure.
-                    let _ = news.send(News::Anything);
+                    let _ = news.send(News::Everything);
                 }
             }
             Ok(Err(error)) => {
@@ -107,10 +113,26 @@ pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, 
 }
 
 /// Hears what other nodes announce. What is announced while the connection is down is lost, hence `Anything`.
-pub(super) async fn keep_listening(mut listener: PgListener, node: Uuid, news: broadcast::Sender<News>) {
-    listener.eager_reconnect(false);
+pub(super) async fn keep_listening(
+    pool: PgPool,
+    mut listener: PgListener,
+    node: Uuid,
+    mut reach: Reach,
+    news: broadcast::Sender<News>,
+) {
     loop {
-        let heard = match listener.try_recv().await {
+        let received = tokio::select! {
+            received = listener.try_recv() => received,
+            // A connection that died without a word would be waited at for ever.
+            () = reach.away_and_back() => match listen(&pool).await {
+                Ok(anew) => {
+                    listener = anew;
+                    continue;
+                }
+                Err(error) => Err(error),
+            },
+        };
+        let heard = match received {
             Ok(Some(heard)) => match parse(heard.payload()) {
                 Some((own, _)) if own == node => continue,
                 Some((_, heard)) => heard,
@@ -128,8 +150,9 @@ pub(super) async fn keep_listening(mut listener: PgListener, node: Uuid, news: b
     }
 }
 
-pub(super) async fn listen(pool: &sqlx::PgPool) -> Result<PgListener, sqlx::Error> {
+pub(super) async fn listen(pool: &PgPool) -> Result<PgListener, sqlx::Error> {
     let mut listener = PgListener::connect_with(pool).await?;
+    listener.eager_reconnect(false);
     listener.listen(CHANNEL).await?;
     Ok(listener)
 }

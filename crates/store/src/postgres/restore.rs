@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{
     Lease, SCHEMA,
-    open::{OPEN, bring_up_to_date, end, exists, named, options},
+    open::{OPEN, bring_up_to_date, end, exists, named, not_opened, options},
     reach::Reach,
 };
 use crate::{
@@ -23,7 +23,7 @@ const BEFORE: &str = "floorkeeper_before_restore";
 /// Fills a schema beside the one in use, then changes their names in one transaction: a power cut leaves the old or the new.
 pub(crate) async fn restore(from: &mut Db, url: &str, if_present: IfPresent) -> Result<(), StoreError> {
     let options = options(url, RESTORING)?;
-    let mut db = PgConnection::connect_with(&options).await?;
+    let mut db = PgConnection::connect_with(&options).await.map_err(|error| not_opened(&options, error))?;
     let path = named(&options);
     alone(&mut db, &path).await?;
     if if_present == IfPresent::Refuse && holds_anything(&mut db).await? {
@@ -44,9 +44,11 @@ pub(crate) async fn restore(from: &mut Db, url: &str, if_present: IfPresent) -> 
     pool.close().await;
 
     let mut change = db.begin().await?;
-    if exists(&mut change, SCHEMA).await? {
-        drop_schema(&mut change, BEFORE).await?;
-        rename(&mut change, SCHEMA, BEFORE).await?;
+    if !holds_anything(&mut change).await? {
+        drop_schema(&mut change, SCHEMA).await?;
+    } else {
+        let aside = free_name(&mut change).await?;
+        rename(&mut change, SCHEMA, &aside).await?;
     }
     rename(&mut change, RESTORING, SCHEMA).await?;
     change.commit().await?;
@@ -78,12 +80,23 @@ async fn holds_anything(db: &mut PgConnection) -> Result<bool, StoreError> {
     .await?)
 }
 
+/// What an earlier restore set aside stays.
+async fn free_name(db: &mut PgConnection) -> Result<String, StoreError> {
+    let mut name = BEFORE.to_owned();
+    let mut number = 1;
+    while exists(db, &name).await? {
+        number += 1;
+        name = format!("{BEFORE}_{number}");
+    }
+    Ok(name)
+}
+
 async fn drop_schema(db: &mut PgConnection, schema: &'static str) -> Result<(), StoreError> {
     sqlx::query(AssertSqlSafe(format!("DROP SCHEMA IF EXISTS {schema} CASCADE"))).execute(db).await?;
     Ok(())
 }
 
-async fn rename(db: &mut PgConnection, from: &'static str, to: &'static str) -> Result<(), StoreError> {
+async fn rename(db: &mut PgConnection, from: &str, to: &str) -> Result<(), StoreError> {
     sqlx::query(AssertSqlSafe(format!("ALTER SCHEMA {from} RENAME TO {to}"))).execute(db).await?;
     Ok(())
 }

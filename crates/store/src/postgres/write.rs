@@ -31,6 +31,8 @@ impl Postgres {
     }
 
     async fn attempt<W: Write>(&self, write: &W) -> Result<Outcome<W>, StoreError> {
+        // Nobody closes it.
+        let _turn = self.writers.acquire().await;
         let mut db = self.begin("BEGIN").await?;
         take(&mut db, write.turn()).await?;
         let outcome = write.write(&mut db).await?;

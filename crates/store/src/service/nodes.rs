@@ -9,7 +9,7 @@ use std::{
 use tokio::{sync::broadcast::error::RecvError, time::interval};
 use uuid::Uuid;
 
-use super::tournaments::Shared;
+use super::{Current, ExecuteError, room::Room, tournaments::Shared};
 use crate::{db::ANEW, postgres::News};
 
 /// How long a change of another node may stay unseen where the word of it was lost.
@@ -34,6 +34,12 @@ pub(super) fn follow(shared: &Arc<Shared>) {
             match heard {
                 News::Stream { stream, version } => shared.catch_up(stream, version).await,
                 News::Anything => shared.look_around().await,
+                News::Everything => {
+                    let streams: Vec<_> = shared.rooms().keys().copied().collect();
+                    for stream in streams {
+                        shared.refresh(stream, Room::reload).await;
+                    }
+                }
             }
         }
     });
@@ -46,7 +52,7 @@ impl Shared {
         if let Some(room) = room
             && (version == ANEW || room.current().version < version)
         {
-            self.refresh(stream).await;
+            self.refresh(stream, Room::refresh).await;
         }
     }
 
@@ -62,15 +68,15 @@ impl Shared {
         for (stream, here) in rooms {
             let there = heads.iter().find(|head| head.0 == stream).map(|head| (head.1, head.2));
             if there.is_none_or(|there| there != here) {
-                self.refresh(stream).await;
+                self.refresh(stream, Room::refresh).await;
             }
         }
     }
 
-    async fn refresh(&self, stream: Uuid) {
+    async fn refresh(&self, stream: Uuid, how: impl AsyncFn(&Room) -> Result<Current, ExecuteError>) {
         let room = self.rooms().get(&stream).cloned();
         let Some(room) = room else { return };
-        match room.refresh().await {
+        match how(&room).await {
             // Another node deleted it.
             Ok(current) if current.version == 0 => {
                 self.rooms().remove(&stream);

@@ -94,10 +94,16 @@ impl Room {
             if let Some(answer) = self.first_answer(&current, &envelope, &context.actor).await? {
                 return Ok(answer);
             }
-            let decided = self.decide(&current, &envelope, &context).await?;
-            if decided.logged.is_empty() {
-                return Ok(Answer { events: Vec::new(), current, repeated: false });
-            }
+            let decided = match self.decide(&current, &envelope, &context).await {
+                Ok(decided) if !decided.logged.is_empty() => decided,
+                // Nothing of it reaches the log, which therefore cannot object: another node may know better.
+                Err(ExecuteError::Refused(_)) | Ok(_) if self.is_behind(&current).await? => {
+                    self.catch_up().await?;
+                    continue;
+                }
+                Ok(_) => return Ok(Answer { events: Vec::new(), current, repeated: false }),
+                Err(error) => return Err(error),
+            };
             let kinds = decided.append.entries.iter().map(|entry| entry.kind.clone()).collect();
             match self.store.append(decided.append).await {
                 Ok(_) => {
@@ -110,6 +116,14 @@ impl Room {
             }
         }
         Err(ExecuteError::Crowded)
+    }
+
+    async fn is_behind(&self, current: &Current) -> Result<bool, ExecuteError> {
+        if self.store.shared().is_none() {
+            return Ok(false);
+        }
+        let head = self.store.head(self.stream).await?;
+        Ok((head.version, head.erasures) != current.edition())
     }
 
     /// The events a command brought about when it was first sent, if it was.
@@ -151,14 +165,25 @@ impl Room {
         Ok(self.current())
     }
 
+    /// Takes in everything again, whatever was known.
+    pub(super) async fn reload(&self) -> Result<Current, ExecuteError> {
+        let _turn = self.desk.lock().await;
+        self.begin_anew().await?;
+        Ok(self.current())
+    }
+
+    async fn begin_anew(&self) -> Result<(), ExecuteError> {
+        let loaded = load(&self.store, self.stream).await?;
+        self.kept.store(loaded.snapshot, Ordering::Relaxed);
+        self.move_on(loaded.current, Vec::new());
+        Ok(())
+    }
+
     async fn catch_up(&self) -> Result<(), ExecuteError> {
         let current = self.current();
         let head = self.store.head(self.stream).await?;
         if head.erasures != current.erasures || head.version < current.version {
-            let loaded = load(&self.store, self.stream).await?;
-            self.kept.store(loaded.snapshot, Ordering::Relaxed);
-            self.move_on(loaded.current, Vec::new());
-            return Ok(());
+            return self.begin_anew().await;
         }
         let entries = self.store.read(self.stream, current.version).await?;
         if entries.is_empty() {

@@ -70,7 +70,7 @@ impl Database {
 
     pub(crate) async fn sign_in(&self, sign_in: SignIn<'_>, at: i64) -> Result<Account, SignInError> {
         let login = folded(sign_in.login);
-        if login.chars().count() > LOGIN_MOST {
+        if login.chars().count() > LOGIN_MOST || login.chars().any(char::is_control) {
             return Err(SignInError::Wrong);
         }
         // The attempt is counted before the password is looked at, so that many at once cannot slip under the limit.

@@ -14,8 +14,8 @@ use crate::{
 
 impl Database {
     pub(crate) async fn join(&self, tournament: Uuid, client: &str, at: i64) -> Result<(), JoinError> {
-        // No login name has a space in it.
-        let login = format!("join {tournament}");
+        // No login name holds a control character.
+        let login = format!("\u{1}join {tournament}");
         self.write(Reserve { login, client: client.to_owned(), most: JOINS, at }).await??;
         Ok(())
     }

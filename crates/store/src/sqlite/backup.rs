@@ -14,10 +14,10 @@ use crate::{
     database::{Database, Engine},
     db::{Db, blob, count, digest, id, query},
     error::StoreError,
-    files::{DATABASE_FILE, FolderLock, Partial, folder_of, remove, with_ending},
+    files::{DATABASE_FILE, FolderLock, Partial, folder_of, make_folder, remove, with_ending},
     postgres,
     store::IfPresent,
-    transfer::transfer,
+    transfer::{check_chains, transfer},
 };
 
 impl Database {
@@ -27,7 +27,7 @@ impl Database {
     pub(crate) async fn backup(&self, file: &Path) -> Result<(), StoreError> {
         let _turn = self.backing_up.lock().await;
         let folder = folder_of(file);
-        fs::create_dir_all(folder).map_err(|error| StoreError::file(folder, error))?;
+        make_folder(folder)?;
         // Under this name the copy is a data folder, and somebody may be serving from it.
         let _lock = if file.file_name().is_some_and(|name| name == DATABASE_FILE) {
             Some(FolderLock::alone(folder)?)
@@ -95,6 +95,10 @@ pub(crate) async fn restore(file: &Path, dir: &Path, if_present: IfPresent) -> R
     if !source.is_file() {
         return Err(StoreError::file(file, io::ErrorKind::IsADirectory.into()));
     }
+    // SQLite takes an empty file for an empty database.
+    if source.len() == 0 {
+        return Err(StoreError::NotOurs { path: file.to_owned() });
+    }
     let mut db = SqliteConnection::connect_with(&at_rest(file)).await?;
     check_ours(&mut db, file).await?;
     let finding: String = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut db).await?;
@@ -102,18 +106,19 @@ pub(crate) async fn restore(file: &Path, dir: &Path, if_present: IfPresent) -> R
         return Err(StoreError::Damaged { path: file.to_owned(), finding });
     }
 
-    fs::create_dir_all(dir).map_err(|error| StoreError::file(dir, error))?;
+    make_folder(dir)?;
     let _lock = FolderLock::alone(dir)?;
     let target = dir.join(DATABASE_FILE);
     if target.exists() && if_present == IfPresent::Refuse {
         return Err(StoreError::AlreadyThere { path: target });
     }
-    let partial = Partial::beside(&target)?;
     let mut db = Db::Sqlite(db);
+    check_chains(&mut db).await?;
+    let partial = Partial::beside(&target)?;
     copy(&mut db, partial.path()).await?;
     drop(db);
 
-    move_aside(&target)?;
+    set_aside(&target).await?;
     finish(partial).await
 }
 
@@ -125,10 +130,10 @@ pub(crate) async fn restore_into(file: &Path, url: &str, if_present: IfPresent) 
     let mut view = source.view().await?;
     let restored = postgres::restore(&mut view, url, if_present).await;
     drop(view);
-    source.close().await?;
+    let closed = source.close().await;
     drop(source);
-    fs::remove_dir_all(&beside).map_err(|error| StoreError::file(beside, error))?;
-    restored
+    let cleared = fs::remove_dir_all(&beside).map_err(|error| StoreError::file(beside, error));
+    restored.and(closed).and(cleared)
 }
 
 /// A database nobody has open. Without a log beside it, it is read without making one, which would be left behind.
@@ -140,15 +145,41 @@ fn has_log(database: &Path) -> bool {
     with_ending(database, "-wal").metadata().is_ok_and(|log| log.len() > 0)
 }
 
-/// The former database keeps its log beside it: a log left alone would be replayed into the database that comes after.
-fn move_aside(database: &Path) -> Result<(), StoreError> {
-    let aside = with_ending(database, ".before-restore");
-    for ending in ["-wal", "-shm", ""] {
+/// Gives the former database a second name. It stays in its place until the new one takes it in one step, so that a power cut
+/// leaves one or the other, whole.
+async fn set_aside(database: &Path) -> Result<(), StoreError> {
+    let aside = free_name(&with_ending(database, ".before-restore"));
+    if database.exists()
+        && let Err(error) = write_log_out(database).await
+    {
+        tracing::warn!(%error, "the former database cannot be read; it is kept as it is");
+    }
+    // A log left alone would be replayed into the database that comes after.
+    for ending in ["-wal", "-shm"] {
         let (from, to) = (with_ending(database, ending), with_ending(&aside, ending));
         let moved = if from.exists() { fs::rename(&from, &to) } else { remove(&to) };
         moved.map_err(|error| StoreError::file(to, error))?;
     }
+    if database.exists() {
+        let at = |error| StoreError::file(&aside, error);
+        // Some disks know no second names.
+        fs::hard_link(database, &aside).or_else(|_| fs::copy(database, &aside).map(drop)).map_err(at)?;
+    }
     Ok(())
+}
+
+/// What an earlier restore set aside stays.
+fn free_name(wanted: &Path) -> PathBuf {
+    let numbered = (2_u32..).map(|number| with_ending(wanted, &format!("-{number}")));
+    let mut names = std::iter::once(wanted.to_owned()).chain(numbered);
+    names.find(|name| !name.exists()).unwrap_or_else(|| wanted.to_owned())
+}
+
+/// What the log holds goes into the database itself, and the log goes.
+async fn write_log_out(database: &Path) -> Result<(), StoreError> {
+    let mut db = SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(database)).await?;
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut db).await?;
+    Ok(db.close().await?)
 }
 
 async fn copy(db: &mut Db, to: &Path) -> Result<(), StoreError> {

@@ -1,7 +1,6 @@
 //! Opening a data folder: file, settings of SQLite, migrations.
 
 use std::{
-    fs,
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -14,7 +13,7 @@ use sqlx::{
 use super::{Sqlite, writer::Writer};
 use crate::{
     error::StoreError,
-    files::{DATABASE_FILE, FolderLock, sync_folder_of},
+    files::{DATABASE_FILE, FolderLock, make_folder, private_file, sync_folder_of},
     migrations,
 };
 
@@ -43,9 +42,12 @@ impl Default for Settings {
 
 impl Sqlite {
     pub(crate) async fn open(dir: &Path, settings: Settings) -> Result<Self, StoreError> {
-        fs::create_dir_all(dir).map_err(|error| StoreError::file(dir, error))?;
+        make_folder(dir)?;
         let lock = FolderLock::shared(dir)?;
         let file = dir.join(DATABASE_FILE);
+        if !settings.read_only {
+            private_file(&file)?;
+        }
         let options = writing(&file, settings);
 
         let mut db = SqliteConnection::connect_with(&options).await.map_err(|error| unfit(&file, error))?;

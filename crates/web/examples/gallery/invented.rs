@@ -152,6 +152,7 @@ pub fn standings(locale: Locale, count: u32) -> Vec<StandingRow> {
             points: (15 - at.min(15)).to_string(),
             record: "4–1–0".to_owned(),
             dropped: at == 4,
+            revoked: Vec::new(),
             finals: None,
             outlook: None,
             tiebreaks: vec![

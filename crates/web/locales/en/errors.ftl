@@ -25,5 +25,6 @@ error-internal = Something went wrong here
 error-internal-words = The fault is ours, and what was saved before is safe. Try again; if it stays, tell the organizer this number: { $reference }
 error-where = At: { $path }
 error-back-to-room = Back to the tournament
+error-again = Try again
 error-to-door = To the door
 error-sign-in-here = Sign in

@@ -25,5 +25,6 @@ error-internal = 問題が発生しました
 error-internal-words = こちらの不具合です。これまでに保存された内容は無事です。もう一度お試しください。続く場合は、この番号を主催者に伝えてください: { $reference }
 error-where = 場所: { $path }
 error-back-to-room = 大会に戻る
+error-again = もう一度開く
 error-to-door = 入口へ
 error-sign-in-here = サインイン

@@ -3,7 +3,7 @@
 use axum::response::Response;
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::play::clock::Face;
-use engine::play::{LeaveNow, Outcome, Score};
+use engine::play::{LeaveNow, Outcome, Score, lapses_unmentioned};
 use engine::tournament::Phase;
 use engine::{Command, Event, Tournament};
 use rulebook::Play;
@@ -19,6 +19,7 @@ use super::undo;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
+use crate::text::escaped;
 use crate::views::{note_sides, score_words};
 
 pub async fn enter(desk: Desk, sent: Sent) -> Result<Response, AppError> {
@@ -239,8 +240,7 @@ fn early(
         Face::NotStarted | Face::Unlimited { .. } => return None,
     };
     let rulebook = desk.held.rulebook().ok()?;
-    let lapses = rulebook.value("unmentioned_extension").and_then(|value| value.as_str()) == Some("lapses");
-    Left::of(left_ms, game.extension_ms, lapses)
+    Left::of(left_ms, game.extension_ms, lapses_unmentioned(rulebook))
 }
 
 fn ask_early(desk: &Desk, table: u32, written: &str, left: &Left) -> Ask {
@@ -363,18 +363,8 @@ async fn find(desk: Desk, typed: &str, who: &str) -> Result<Response, AppError> 
         let fault = Fault::new(desk.locale().t(key("desk-not-understood")).with("who", who));
         return refused(desk, wrong(typed, fault), None).await;
     }
-    let who = percent(who);
+    let who = escaped(who);
     Ok(desk.on_to(&format!("?find={who}")))
-}
-
-/// A name as part of an address.
-fn percent(text: &str) -> String {
-    text.bytes()
-        .map(|byte| match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' => char::from(byte).to_string(),
-            byte => format!("%{byte:02X}"),
-        })
-        .collect()
 }
 
 #[cfg(test)]

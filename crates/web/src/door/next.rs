@@ -1,5 +1,7 @@
 //! Where somebody goes after signing in: the page they wanted, as long as it is one of ours.
 
+use crate::text::escaped;
+
 /// A path of this site, or none. Browsers read `//host` and `/\host` as another site, and drop tabs and line breaks.
 pub(super) fn own_path(wanted: &str) -> Option<&str> {
     let own = wanted.starts_with('/')
@@ -16,20 +18,6 @@ pub(crate) fn sign_in_path(wanted: &str) -> String {
         Some(path) if path != "/" => format!("/sign-in?next={}", escaped(path)),
         _ => "/sign-in".to_owned(),
     }
-}
-
-/// As the value of a query parameter; a path stays readable.
-fn escaped(path: &str) -> String {
-    let mut value = String::with_capacity(path.len());
-    for byte in path.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' | b'/' => {
-                value.push(byte.into());
-            }
-            _ => value.push_str(&format!("%{byte:02X}")),
-        }
-    }
-    value
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use crate::error::AppError;
 use crate::locale::{Locale, key};
 use crate::parts::Clause;
 use crate::staff::Staff;
+use crate::text::escaped;
 use crate::views::{self, Names};
 
 /// Something to tap.
@@ -66,21 +67,11 @@ pub(super) struct Card {
 /// The address of the next step.
 pub(super) fn href(slug: &str, asked: &Asked, infraction: &str, answers: &str) -> String {
     let call = asked.call.map(|call| format!("&call={call}")).unwrap_or_default();
-    let encode = |text: &str| {
-        text.bytes()
-            .map(|byte| match byte {
-                b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b',' => {
-                    char::from(byte).to_string()
-                }
-                other => format!("%{other:02X}"),
-            })
-            .collect::<String>()
-    };
     format!(
         "/floor/{slug}/penalty?to={}&infraction={}&answers={}{call}",
-        encode(&asked.to),
-        encode(infraction),
-        encode(answers)
+        escaped(&asked.to),
+        escaped(infraction),
+        escaped(answers)
     )
 }
 

@@ -57,9 +57,20 @@ async fn a_disqualification_comes_to_the_head_judge_with_its_reasons_and_the_pho
     let records = floor.hana.get("/office/friday/records").await;
     assert!(records.words().contains("stays as it was recorded"), "{}", records.words());
     assert_eq!(send(give("4.1", "disqualification")).await.status, 303);
-    floor.hana.send("/floor/friday/penalty/3/decide", &[("decision", "approve")]).await;
+    let decide = [("decision", "approve"), ("measure", "standing-revoked"), ("measure", "prizes-revoked")];
+    assert_eq!(floor.hana.send("/floor/friday/penalty/3/decide", &decide).await.status, 303);
     let player = floor.olga.get(&format!("/desk/friday/players/{to}")).await;
     assert!(!player.has("/reinstate\""), "nobody is taken back in past a disqualification");
+    for game in &floor.friday.current_round().expect("a round").matches {
+        let fields = [("round", "1"), ("result", "2-0")];
+        floor.jun.send(&format!("/floor/friday/table/{}/result", game.table), &fields).await;
+    }
+    floor.olga.send("/desk/friday/close", &[("round", "1")]).await;
+    let standings = floor.hall.anonymous().get("/t/friday/standings").await;
+    let words = standings.words();
+    assert!(words.contains("nobody has this place") && words.contains("the prize was revoked"), "{words}");
+    let name = floor.friday.entrant(a).and_then(|found| found.name.clone()).expect("a name");
+    assert!(!standings.has(&format!("data-words=\"{name}\"")), "no line of theirs");
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use axum::body::Body;
-use axum::extract::{MatchedPath, Request, State};
+use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
@@ -19,9 +19,9 @@ use crate::visit::{LANGUAGE_COOKIE, THEME_COOKIE, Visit, parameter};
 pub(super) async fn attend(State(site): State<Site>, mut request: Request, next: Next) -> Response {
     let began = Instant::now();
     let visit = Visit::of(request.uri(), request.headers(), &site);
-    let about = trouble::Asked::of(request.method(), request.headers());
+    let about = trouble::Asked::of(&request);
     let asked = request.headers().clone();
-    let (method, route) = (request.method().clone(), request.extensions().get::<MatchedPath>().cloned());
+    let method = request.method().clone();
     let chosen = request.uri().query().map(str::to_owned).unwrap_or_default();
     request.extensions_mut().insert(visit.clone());
     request.extensions_mut().insert(site);
@@ -43,10 +43,8 @@ pub(super) async fn attend(State(site): State<Site>, mut request: Request, next:
     }
     let (status, took) = (answer.status(), began.elapsed());
     crate::metrics::request(status, took);
-    // The route and not the address: a personal link is one.
-    let route = route.as_ref().map_or("none", MatchedPath::as_str);
     let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
-    tracing::info!(%method, route, status = status.as_u16(), micros, "answered");
+    tracing::info!(%method, route = about.route(), status = status.as_u16(), micros, "answered");
     answer
 }
 

@@ -5,7 +5,8 @@ use std::any::Any;
 use askama::Template;
 use axum::Json;
 use axum::body::to_bytes;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::extract::{MatchedPath, Request};
+use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde_json::json;
 use thiserror::Error;
@@ -28,6 +29,8 @@ struct Trouble {
     back: Option<String>,
     /// Where to sign in and come back to.
     sign_in: Option<String>,
+    /// It passes: the same page is asked for again, by itself or by hand.
+    retry: bool,
 }
 
 impl View for Trouble {
@@ -42,14 +45,22 @@ pub(super) struct Asked {
     looks: bool,
     /// The page a form was sent from.
     from: Option<String>,
+    /// Its route and not its address, which may be a personal link.
+    route: String,
 }
 
 impl Asked {
-    pub(super) fn of(method: &Method, headers: &HeaderMap) -> Self {
-        let referer = headers.get(header::REFERER).and_then(|value| value.to_str().ok());
+    pub(super) fn of(request: &Request) -> Self {
+        let referer = request.headers().get(header::REFERER).and_then(|value| value.to_str().ok());
         let from = referer.and_then(|referer| referer.parse::<Uri>().ok());
         let from = from.and_then(|uri| uri.path_and_query().map(|path| path.as_str().to_owned()));
-        Self { looks: method.is_safe(), from }
+        let route = request.extensions().get::<MatchedPath>();
+        let route = route.map_or("none", MatchedPath::as_str).to_owned();
+        Self { looks: request.method().is_safe(), from, route }
+    }
+
+    pub(super) fn route(&self) -> &str {
+        &self.route
     }
 }
 
@@ -92,7 +103,7 @@ pub(super) async fn told(answer: Response, visit: &Visit, asked: &Asked) -> Resp
         }
     };
     if let AppError::Internal { reference, cause } = &error {
-        tracing::error!(reference, path = visit.path, cause = %chain(cause.as_ref()), "internal error {reference}");
+        tracing::error!(reference, route = asked.route, cause = %chain(cause.as_ref()), "internal error {reference}");
     }
     match error {
         error if is_under(&visit.path, "/api") => as_json(&error, visit),
@@ -157,9 +168,16 @@ fn as_page(error: AppError, visit: &Visit, asked: &Asked) -> Response {
     let fallback = error.to_string();
     let sign_in = matches!(error, AppError::SignIn)
         .then(|| sign_in_path(asked.from.as_deref().or(back.as_deref()).unwrap_or("/")));
-    let view = Trouble { page, error, back, sign_in };
+    let retry = asked.looks && matches!(error, AppError::Unavailable(_));
+    let view = Trouble { page, error, back, sign_in, retry };
     match respond::document(&view) {
-        Ok(document) => (status, document).into_response(),
+        Ok(document) => {
+            let mut answer = (status, document).into_response();
+            if retry {
+                answer.headers_mut().insert(header::REFRESH, HeaderValue::from_static("5"));
+            }
+            answer
+        }
         Err(fault) => {
             tracing::error!(%fault, "the error page itself cannot be shown");
             (status, fallback).into_response()

@@ -46,6 +46,8 @@ pub struct StandingRow {
     /// Wins, losses and draws: "4–1–0".
     pub record: String,
     pub dropped: bool,
+    /// What an official took away, as keys of the words for it.
+    pub revoked: Vec<&'static str>,
     pub tiebreaks: Vec<Tiebreak>,
     /// How far somebody came in the finals: "Champion", "Semi-final".
     pub finals: Option<String>,

@@ -1,7 +1,7 @@
 //! What matters to a player now.
 
 use engine::ids::{EntrantId, RoundNumber};
-use engine::play::{Coin, Score, coin, counts_from, due};
+use engine::play::{Coin, Score, coin, counts_from, due, lapses_unmentioned};
 use engine::structure::stages::final_placing;
 use engine::tournament::{Match, Phase, Round, RoundOf};
 use rulebook::{Chooser, CutMethod, Play, ReminderAt, ReminderTo, Resolved};
@@ -226,7 +226,7 @@ fn seated(held: &Held, round: &Round, entrant: EntrantId, changes: &Changes, loc
         extension_min: Some(game.extension_ms / 60_000).filter(|&minutes| minutes > 0),
         lapses: rulebook
             .setting("unmentioned_extension")
-            .filter(|setting| setting.value == "lapses")
+            .filter(|_| lapses_unmentioned(rulebook))
             .map(|setting| views::setting_clause(rulebook, setting, locale)),
         leaving: held.entrant(entrant).is_some_and(|found| found.dropped_after.is_some()),
         begins: {

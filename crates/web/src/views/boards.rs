@@ -120,14 +120,24 @@ pub fn standing_rows(
         .map(|row| {
             let entrant = id(row.entrant);
             let tally = &row.tally;
+            // Where it is not passed down, nobody has the place (BR-PEN-12).
+            let ordered = engine::judging::ordered(tournament, entrant);
+            let vacant = ordered.standing_revoked && !ordered.passed_down;
             StandingRow {
                 key: entrant.0,
                 rank: row.rank,
-                name: names.of(entrant),
-                tag: names.tag(entrant),
+                name: if vacant { "–".to_owned() } else { names.of(entrant) },
+                tag: names.tag(entrant).filter(|_| !vacant),
                 points: tally.points.to_string(),
                 record: format!("{}–{}–{}", tally.wins, tally.losses, tally.draws),
                 dropped: tournament.entrant(entrant).is_some_and(|found| found.dropped_after.is_some()),
+                revoked: [
+                    vacant.then_some(key("standing-revoked")),
+                    ordered.prizes_revoked.then_some(key("prizes-revoked")),
+                ]
+                .into_iter()
+                .flatten()
+                .collect(),
                 tiebreaks: explained[row.entrant]
                     .iter()
                     .map(|explanation| tiebreak(rulebook, names, explanation, locale))

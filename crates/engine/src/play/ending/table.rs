@@ -3,7 +3,7 @@
 use super::told::Told;
 use super::walk::{Facts, Walk, walk};
 use crate::ids::{EntrantId, Moment, RoundNumber};
-use crate::play::Side;
+use crate::play::{Side, lapses_unmentioned};
 use crate::structure::stages;
 use crate::tournament::{Match, Round};
 use crate::{Actor, Refusal, Tournament};
@@ -32,7 +32,7 @@ impl Ending {
 
 pub fn facts_of<'a>(tournament: &'a Tournament, round: &Round, game: &Match) -> Result<Facts<'a>, Refusal> {
     let rulebook = tournament.rulebook()?;
-    let asks = rulebook.value("unmentioned_extension").and_then(|value| value.as_str()) == Some("lapses");
+    let asks = lapses_unmentioned(rulebook);
     let course = game.course();
     Ok(Facts {
         rulebook,

@@ -213,6 +213,7 @@ fn br_pen_11_a_result_that_forgets_the_game_lost_beforehand_is_refused() {
     let record = |score| Command::RecordResult { round, table: game.table, score };
     let refused = hall.act(&organizer(), record(score(2, 0))).expect_err("it began 0–1");
     assert_eq!(refused.code, "begins-with-loss");
+    assert_eq!(refused.citation.map(|cited| cited.clause).as_deref(), Some("PG 2"));
     let report = Command::ReportResult { round, table: game.table, score: score(2, 0) };
     let player = Actor::Entrant { entrant: EntrantId(1) };
     assert_eq!(hall.act(&player, report).expect_err("on the phone too").code, "begins-with-loss");
