@@ -76,6 +76,7 @@ fn cut_off(postgres: &PostgresServer, desks: &[Client; 2], id: &str, address: &s
     assert!(status == 200 && hall.contains("Saturday Swiss"));
     let mut frames = BufReader::new(visitor.stream("/t/saturday/events")).lines().map_while(Result::ok);
     assert_eq!(visitor.whole("/readyz").0, 200);
+    assert_eq!(visitor.whole("/t/%00").0, 400, "PostgreSQL keeps no NUL");
 
     postgres.cut_off();
     assert!(frames.any(|line| line == r#"data: {"reachable":false}"#), "the pages are told");

@@ -6,6 +6,7 @@ use std::{
     },
 };
 
+use sqlx::Connection as _;
 use store::{DATABASE_FILE, IfPresent, Store, StoreError};
 use tempfile::TempDir;
 
@@ -134,6 +135,20 @@ async fn a_restore_makes_a_new_folder_and_overwrites_only_when_told(engine: Engi
     Store::restore(&former, &twice, IfPresent::Refuse).await.unwrap();
     let former = Store::open(&twice).await.unwrap();
     assert_eq!(former.head(id(1)).await.unwrap().version, 5, "what was replaced is kept");
+
+    restored.close().await.unwrap();
+    drop(restored);
+    Store::restore(&backup, &data, IfPresent::Replace).await.unwrap();
+    let kept = |ending: &str| data.join(format!("{DATABASE_FILE}.before-restore{ending}")).exists();
+    assert!(kept("") && kept("-2"), "and stays when another is");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        for made in [data.clone(), data.join(DATABASE_FILE), backup.clone()] {
+            let mode = fs::metadata(&made).unwrap().permissions().mode();
+            assert_eq!(mode & 0o077, 0, "nobody else reads {}", made.display());
+        }
+    }
 }
 
 #[tokio::test]
@@ -174,6 +189,21 @@ async fn only_a_whole_database_of_ours_is_restored() {
     fs::write(&letter, "a letter, not a database, and long enough to be read as one").unwrap();
     let refused = Store::restore(&letter, &folder.path().join("data"), IfPresent::Refuse).await;
     assert!(matches!(refused, Err(StoreError::NotOurs { .. })));
+    assert!(!folder.path().join("data").join(DATABASE_FILE).exists());
+
+    let empty = folder.path().join("empty.db");
+    fs::write(&empty, "").unwrap();
+    let nothing = Store::restore(&empty, &folder.path().join("data"), IfPresent::Refuse).await;
+    assert!(matches!(nothing, Err(StoreError::NotOurs { .. })), "{nothing:?}");
+
+    let altered = folder.path().join("altered.db");
+    store.backup(&altered).await.unwrap();
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&altered);
+    let mut db = sqlx::SqliteConnection::connect_with(&options).await.unwrap();
+    sqlx::query("UPDATE entry SET public = x'7b7d' WHERE version = 2").execute(&mut db).await.unwrap();
+    db.close().await.unwrap();
+    let broken = Store::restore(&altered, &folder.path().join("data"), IfPresent::Refuse).await;
+    assert!(matches!(broken, Err(StoreError::Damaged { .. })), "{broken:?}");
     assert!(!folder.path().join("data").join(DATABASE_FILE).exists());
 
     sqlx::query("PRAGMA application_id = 7").execute(&mut file(dir.path()).await).await.unwrap();
