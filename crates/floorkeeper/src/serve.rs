@@ -7,7 +7,7 @@ use crate::{demo, log_lines, schedule};
 use anyhow::Context as _;
 use clap::Args;
 use std::net::{IpAddr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::pin::Pin;
 use std::sync::Arc;
 use store::LinkPurpose;
@@ -155,6 +155,20 @@ async fn kept(arguments: &Serve, library: &rulebook::Library) -> Result<Kept, Fa
         )),
         Some(url) => Kept::shared(url).await,
         None if demo => Kept::demo(DataFolder::of(given, demo)?, library).await,
-        None => Kept::own(DataFolder::of(given, demo)?).await,
+        None => {
+            let folder = DataFolder::of(given, demo)?;
+            if arguments.backup.as_deref().is_some_and(|backup| is_same(backup, folder.path())) {
+                let what = "--backup names the data folder itself; a copy belongs into another folder, on another disk";
+                return Err(Failure::BadInput(what.to_owned()));
+            }
+            Kept::own(folder).await
+        }
+    }
+}
+
+fn is_same(one: &Path, other: &Path) -> bool {
+    match (one.canonicalize(), other.canonicalize()) {
+        (Ok(one), Ok(other)) => one == other,
+        _ => one == other,
     }
 }

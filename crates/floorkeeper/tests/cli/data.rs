@@ -27,11 +27,18 @@ fn a_data_folder_and_a_database_are_not_both_named() {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("copy.db"), "").expect("written");
     let two = ["--data", "data", "--database", "postgres://nobody:s3cret@127.0.0.1:1/cards"];
-    for command in [&["export", "saturday"][..], &["backup", "copy.db"], &["restore", "copy.db"], &["serve"]]
-    {
+    for command in [
+        &["export", "saturday"][..],
+        &["backup", "copy.db"],
+        &["restore", "copy.db"],
+        &["serve", "--listen", "127.0.0.1:0"],
+    ] {
         let told = told_in(folder.path(), &[command, &two[..]].concat());
         assert!(told.contains("are two places") && !told.contains("s3cret"), "{told}");
     }
+    let told =
+        told_in(folder.path(), &["serve", "--listen", "127.0.0.1:0", "--data", "here", "--backup", "here"]);
+    assert!(told.contains("--backup names the data folder itself"), "{told}");
     let told = told_in(folder.path(), &["backup", "other.db", two[2], two[3]]);
     assert!(told.contains("the database cards at 127.0.0.1") && told.contains("port 1"), "{told}");
     assert!(!told.contains("s3cret"), "{told}");

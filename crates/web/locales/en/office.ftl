@@ -579,7 +579,7 @@ person-entries = { $entries ->
    *[other] { $tournaments } tournaments:
 }
 person-account = An account: { $login }
-person-export = Download everything
+person-export = Download what is kept about this person
 person-link = Personal data
 person-erase-title = Erase
 person-erase-words = Name, account and everything private about this person go for good, in every tournament. Pairings, results and places stay, without a name, and the log still verifies.

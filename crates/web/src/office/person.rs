@@ -85,6 +85,8 @@ impl About {
 
     fn page(&self, visit: &Visit, staff: &Staff, fault: Option<Fault>) -> Result<Response, AppError> {
         let mut page = page(visit, staff, &self.held, Place::Overview);
+        // What is erased here is gone from this page; it must not come back by itself as "nothing here".
+        page.live = None;
         page.title = visit.locale.t(key("person-data-title")).with("name", self.name()).to_string();
         let faulty = fault.is_some();
         let view = PersonPage {
