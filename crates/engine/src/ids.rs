@@ -85,7 +85,7 @@ impl RoundNumber {
     }
 
     pub fn next(self) -> Self {
-        Self(self.0 + 1)
+        Self(self.0.saturating_add(1))
     }
 }
 
