@@ -1,9 +1,8 @@
 //! What commands brought about, by their ids: so that a command sent twice is recorded once, and can be taken back.
 
 use crate::Actor;
-use crate::event::Logged;
+use crate::event::{Logged, Opposite};
 use crate::ids::CommandId;
-use crate::tournament::Opposite;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;

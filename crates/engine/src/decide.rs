@@ -1,12 +1,14 @@
 //! Command in, events or a refusal out.
 
 use crate::command::{Command, Envelope};
-use crate::event::{Event, Logged};
-use crate::ids::{CommandId, RoundNumber};
+use crate::event::{
+    CommandUndone, DetailsChanged, Event, Logged, RegistrationOpened, RoundsAnnounced, RulebookAdopted,
+    TournamentCreated, reverse,
+};
+use crate::ids::CommandId;
 use crate::log::{hex, sha256_hex};
-use crate::structure::stages::AcceptPlace;
 use crate::structure::{arrangements, stages};
-use crate::tournament::{Opposite, Phase};
+use crate::tournament::Phase;
 use crate::{
     Actor, Context, Refusal, Tournament, apply, authority, decks, fairness, judging, people, planning, play,
     structure,
@@ -26,7 +28,7 @@ pub fn decide(tournament: &Tournament, command: &Command, context: &Context) -> 
         Command::ChangeDetails { name, date, zone, names } => {
             let name = name.as_deref().map(people::clean_name).transpose()?;
             let (date, zone) = (date.clone(), zone.clone());
-            Ok(vec![Event::DetailsChanged { name, date, zone, names: *names }])
+            Ok(vec![Event::DetailsChanged(DetailsChanged { name, date, zone, names: *names })])
         }
         Command::SetFactSheet { options, reason } => set_fact_sheet(tournament, options, reason, context),
         Command::AppointStaff { person, name, roles } => people::appoint(tournament, person, name, roles),
@@ -225,7 +227,7 @@ fn create(tournament: &Tournament, command: &Command, context: &Context) -> Resu
         return Err(Refusal::new("unknown-rulebook").with("rulebook", rulebook));
     };
     Ok(vec![
-        Event::TournamentCreated {
+        Event::TournamentCreated(TournamentCreated {
             name: people::clean_name(name)?,
             slug: clean_slug(slug)?,
             date: date.clone(),
@@ -233,17 +235,17 @@ fn create(tournament: &Tournament, command: &Command, context: &Context) -> Resu
             names: *names,
             practice: *practice,
             gathering: gathering.clone(),
-        },
-        Event::RulebookAdopted {
+        }),
+        Event::RulebookAdopted(RulebookAdopted {
             hash: sha256_hex(resolved.canonical_bytes()),
             rulebook: resolved,
             reason: None,
-        },
+        }),
         people::founder(person.clone(), context.facts.actor_name.clone()),
-        Event::RegistrationOpened {
+        Event::RegistrationOpened(RegistrationOpened {
             commitment: fairness::commitment(&context.seed),
             master_seed: Some(hex(&context.seed)),
-        },
+        }),
     ])
 }
 
@@ -271,13 +273,13 @@ fn set_fact_sheet(
         true => reason.clone(),
         false => Some(self::reason(reason.as_deref().unwrap_or_default())?),
     };
-    let mut events = vec![Event::RulebookAdopted {
+    let mut events = vec![Event::RulebookAdopted(RulebookAdopted {
         hash: sha256_hex(resolved.canonical_bytes()),
         rulebook: resolved.clone(),
         reason,
-    }];
+    })];
     if let (Some(rounds), true) = (resolved.rounds(), tournament.announced.is_some()) {
-        events.push(Event::RoundsAnnounced { rounds, citation: None, reason: None });
+        events.push(Event::RoundsAnnounced(RoundsAnnounced { rounds, citation: None, reason: None }));
     }
     Ok(events)
 }
@@ -298,90 +300,6 @@ fn undo(tournament: &Tournament, command: &CommandId, context: &Context) -> Resu
     for opposite in answer.opposite.iter().rev() {
         events.push(reverse(tournament, opposite).ok_or_else(|| cannot("something-depends-on-it"))?);
     }
-    events.push(Event::CommandUndone { undone: command.clone() });
+    events.push(Event::CommandUndone(CommandUndone { undone: command.clone() }));
     Ok(events)
-}
-
-/// None when something depends on it already.
-fn reverse(tournament: &Tournament, opposite: &Opposite) -> Option<Event> {
-    let unpaired = tournament.rounds.is_empty() && tournament.draft.is_none();
-    let open = |round: RoundNumber| {
-        tournament.round(round).filter(|found| !found.closed && tournament.next_round() == round.next())
-    };
-    match opposite {
-        Opposite::RemoveEntrant(entrant) => {
-            let joined = tournament.entrant(*entrant)?.joined_in_round;
-            let untouched = unpaired || (joined >= tournament.next_round() && tournament.draft.is_none());
-            untouched.then_some(Event::EntrantRemoved { entrant: *entrant })
-        }
-        Opposite::UndoCheckIn(entrant) => {
-            let joined = tournament.entrant(*entrant)?.joined_in_round;
-            let untouched = unpaired || (joined >= tournament.next_round() && tournament.draft.is_none());
-            untouched.then_some(Event::EntrantCheckInUndone { entrant: *entrant })
-        }
-        Opposite::CheckIn(entrant) => Some(Event::EntrantCheckedIn { entrant: *entrant }),
-        Opposite::Return(entrant) => {
-            let after = tournament.entrant(*entrant)?.dropped_after?;
-            let last =
-                tournament.draft.as_ref().map_or(tournament.rounds.len() as u32, |draft| draft.round.0);
-            let in_round = RoundNumber(after + 1);
-            (last <= after).then_some(Event::EntrantReturned { entrant: *entrant, in_round, reason: None })
-        }
-        Opposite::DropAgain(entrant, after) => (tournament.draft.is_none()
-            && tournament.rounds.len() as u32 <= *after)
-            .then_some(Event::EntrantDropped {
-                entrant: *entrant,
-                after_round: *after,
-                by_self: false,
-                reason: None,
-            }),
-        Opposite::WithdrawResult(round, table) => {
-            open(*round)?.table(*table)?.result.as_ref()?;
-            Some(Event::ResultWithdrawn { round: *round, table: *table })
-        }
-        Opposite::RestoreResult(round, table, score) => {
-            let before = open(*round)?.table(*table)?.result.as_ref()?.score.clone();
-            let (round, table, score) = (*round, *table, score.clone());
-            Some(Event::ResultCorrected { round, table, before, score, reason: None })
-        }
-        Opposite::TakeBackExtension(round, table, ms) => {
-            open(*round)?.table(*table)?;
-            Some(Event::TableExtended { round: *round, table: *table, ms: -ms, reason: None })
-        }
-        Opposite::WithdrawPenalty(penalty) => {
-            tournament.judging.penalty(*penalty).filter(|record| record.decided.is_none())?;
-            let changed = judging::event::PenaltyChanged { penalty: *penalty, withdrawn: true, said: None };
-            Some(Event::PenaltyChanged(changed))
-        }
-        Opposite::Readmit(entrant) => {
-            Some(Event::EntrantReadmitted(judging::event::EntrantReadmitted { entrant: *entrant }))
-        }
-        Opposite::ResetClock(round) => {
-            let untouched = open(*round)?.matches.iter().all(|game| game.result.is_none());
-            untouched.then_some(Event::ClockReset { round: *round })
-        }
-        Opposite::ResumeClock(round) => {
-            open(*round)?.clock.paused_at?;
-            Some(Event::ClockResumed { round: *round })
-        }
-        Opposite::ReopenRound(round) => {
-            let last = tournament.current_round()?;
-            let untouched = last.number == *round && last.closed && tournament.draft.is_none();
-            (untouched && tournament.phase == Phase::Playing)
-                .then_some(Event::RoundReopened { round: *round })
-        }
-        Opposite::WithdrawStandings(after_round) => (tournament.phase == Phase::Posted)
-            .then_some(Event::StandingsWithdrawn { after_round: *after_round }),
-        Opposite::SwapBack(round, attempt, one, other) => {
-            let draft = tournament.draft.as_ref()?;
-            let same = draft.round == *round && draft.attempt == *attempt;
-            let (one, other, reason) = (*one, *other, String::new());
-            same.then_some(Event::PlayersSwapped { round: *round, attempt: *attempt, one, other, reason })
-        }
-        Opposite::AcceptPlace(entrant, of) => {
-            let accepted = stages::accept(tournament, &AcceptPlace { entrant: *entrant, of: *of });
-            accepted.ok()?.into_iter().next()
-        }
-        Opposite::PlaceTaken => None,
-    }
 }

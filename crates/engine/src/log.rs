@@ -2,16 +2,12 @@
 //! hashes still verifies. Old versions are lifted here on reading; stored bytes never change.
 
 use crate::event::{Event, Logged};
-use crate::ids::{CommandId, EntrantId, Moment, PersonId, RoundNumber, TableNumber};
-use crate::judging::Party;
-use crate::judging::event::{PenaltyChanged, PenaltyDecided, StatementAdded};
+use crate::ids::{CommandId, Moment, PersonId};
 use crate::{Actor, Tournament};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
-
-/// The version every event is written in today.
-pub const VERSION: u32 = 1;
+use std::collections::BTreeSet;
 
 /// One event ready for the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,8 +25,12 @@ pub struct Encoded {
 pub enum LogFault {
     #[error("entry {version} cannot be read: {source}")]
     Unreadable { version: u64, source: serde_json::Error },
-    #[error("entry {version} is of version {found}, this program reads up to {VERSION}: use a newer program")]
-    TooNew { version: u64, found: u32 },
+    #[error(
+        "entry {version} ({kind}) is of version {found}, this program reads up to {known}: use a newer program"
+    )]
+    TooNew { version: u64, kind: String, found: u32, known: u32 },
+    #[error("entry {version} is of the kind {kind}, which this program does not know: use a newer program")]
+    UnknownKind { version: u64, kind: String },
 }
 
 #[derive(Serialize, Deserialize)]
@@ -44,127 +44,115 @@ struct Public {
     data: Map<String, Value>,
 }
 
-/// The tournament is the one after the event, so that a new entrant's person is known.
+/// Writes an event; the tournament is the one after it, so that a new entrant's person is known.
 pub fn encode(logged: &Logged, tournament: &Tournament) -> Result<Encoded, LogFault> {
     let unreadable = |source| LogFault::Unreadable { version: logged.version, source };
     let mut data = match serde_json::to_value(&logged.event).map_err(unreadable)? {
         Value::Object(data) => data,
         other => Map::from_iter([("value".to_owned(), other)]),
     };
-    let kind = match data.remove("type") {
-        Some(Value::String(kind)) => kind,
-        _ => String::new(),
-    };
+    data.remove("type");
+    let nature = logged.event.nature();
     let mut private = Map::new();
-    for field in logged.event.private_fields() {
-        if let Some(value) = data.remove(*field).filter(|value| !value.is_null()) {
-            private.insert((*field).to_owned(), value);
+    for field in nature.private.all() {
+        if let Some(value) = data.remove(field).filter(|value| !value.is_null()) {
+            private.insert(field.to_owned(), value);
         }
     }
     let private = match private.is_empty() {
         true => None,
         false => Some(serde_json::to_vec(&private).map_err(unreadable)?),
     };
-    let persons = if private.is_some() { persons(&logged.event, tournament) } else { Vec::new() };
+    let persons = if private.is_some() { logged.event.persons(tournament) } else { Vec::new() };
     let public = Public {
-        kind: kind.clone(),
-        v: VERSION,
+        kind: logged.event.kind().to_owned(),
+        v: nature.version(),
         at: logged.at,
         actor: logged.actor.clone(),
         command: logged.command.clone(),
         data,
     };
-    let public = serde_json::to_vec(&public).map_err(unreadable)?;
-    Ok(Encoded { kind, v: VERSION, at: logged.at, public, private, persons })
+    let bytes = serde_json::to_vec(&public).map_err(unreadable)?;
+    Ok(Encoded { kind: public.kind, v: public.v, at: logged.at, public: bytes, private, persons })
 }
 
-pub fn decode(version: u64, public: &[u8], private: Option<&[u8]>) -> Result<Logged, LogFault> {
+/// Reads an entry of any version written so far; the tournament is the one before it, as far as it is known.
+pub fn decode(
+    version: u64,
+    public: &[u8],
+    private: Option<&[u8]>,
+    before: &Tournament,
+) -> Result<Logged, LogFault> {
     let unreadable = |source| LogFault::Unreadable { version, source };
-    let public: Public = serde_json::from_slice(public).map_err(unreadable)?;
-    if public.v > VERSION {
-        return Err(LogFault::TooNew { version, found: public.v });
+    let Public { kind, v, at, actor, command, mut data } =
+        serde_json::from_slice(public).map_err(unreadable)?;
+    let Some(nature) = Event::nature_of(&kind) else { return Err(LogFault::UnknownKind { version, kind }) };
+    let known = nature.version();
+    if v > known {
+        return Err(LogFault::TooNew { version, kind, found: v, known });
     }
-    let mut data = public.data;
-    data.insert("type".to_owned(), Value::String(public.kind));
     if let Some(private) = private {
         let private: Map<String, Value> = serde_json::from_slice(private).map_err(unreadable)?;
         data.extend(private);
     }
-    let event = serde_json::from_value(Value::Object(data)).map_err(unreadable)?;
-    Ok(Logged { version, at: public.at, actor: public.actor, command: public.command, event })
+    for lift in nature.lifts.iter().skip((v as usize).saturating_sub(1)) {
+        lift(&mut data, before);
+    }
+    match Event::read(&kind, Value::Object(data)) {
+        Some(event) => Ok(Logged { version, at, actor, command, event: event.map_err(unreadable)? }),
+        None => Err(LogFault::UnknownKind { version, kind }),
+    }
 }
 
-fn persons(event: &Event, tournament: &Tournament) -> Vec<PersonId> {
-    let person = |id: &EntrantId| tournament.entrant(*id).and_then(|entrant| entrant.person.clone());
-    let at_table = |round: &RoundNumber, table: &TableNumber| {
-        let seated = tournament.round(*round).and_then(|found| found.table(*table));
-        seated.iter().flat_map(|game| [game.a, game.b]).filter_map(|id| person(&id)).collect()
-    };
-    let entrant = match event {
-        // What is said about a table is said about those who sit there.
-        Event::TableExtended { round, table, .. } | Event::ResultCorrected { round, table, .. } => {
-            return at_table(round, table);
-        }
-        Event::TimeCalled(called) => return at_table(&called.round, &called.table),
-        Event::TableResumed(resumed) => return at_table(&resumed.round, &resumed.table),
-        Event::TurnsGranted(granted) => return at_table(&granted.round, &granted.table),
-        Event::WrongTablesCorrected(corrected) => {
-            return corrected.penalised.iter().filter_map(person).collect();
-        }
-        Event::StaffAppointed { person, .. } | Event::StaffDismissed { person, .. } => {
-            return vec![person.clone()];
-        }
-        Event::InstructionGiven(given) => given.entrant,
-        Event::PrizesShared(shared) => return at_table(&shared.round, &shared.table),
-        Event::EntrantAdded { entrant, .. }
-        | Event::EntrantRenamed { entrant, .. }
-        | Event::EntrantDropped { entrant, .. }
-        | Event::EntrantReturned { entrant, .. }
-        | Event::PlaceDeclined { entrant, .. }
-        | Event::TableFixed { entrant, .. }
-        | Event::ByeAwarded { entrant, .. } => *entrant,
-        Event::DecklistFiled(filed) => filed.entrant,
-        Event::DecklistJudged(judged) => judged.entrant,
-        Event::DecklistCorrected(corrected) => corrected.entrant,
-        Event::DeckCompared(compared) => compared.entrant,
-        Event::DetailsTaken(taken) => taken.entrant,
-        Event::PersonReplaced(replaced) => return replaced.person.iter().cloned().collect(),
-        Event::PersonWaits(waits) => return waits.person.iter().cloned().collect(),
-        Event::PenaltyGiven(event) => match event.record.as_ref().map(|record| &record.to) {
-            Some(Party::Entrant(entrant)) => *entrant,
-            Some(Party::Staff(person)) => return vec![person.clone()],
-            _ => return Vec::new(),
-        },
-        Event::CallRaised(event) => match event.said.as_ref().and_then(|said| said.entrant) {
-            Some(entrant) => entrant,
-            None => return Vec::new(),
-        },
-        Event::CallRuled(event) => {
-            let call = tournament.judging.call(event.call);
-            return match call.and_then(|call| call.round.zip(call.table)) {
-                Some((round, table)) => at_table(&round, &table),
-                None => Vec::new(),
-            };
-        }
-        Event::PenaltyDecided(PenaltyDecided { penalty, .. })
-        | Event::PenaltyChanged(PenaltyChanged { penalty, .. })
-        | Event::StatementAdded(StatementAdded { penalty, .. }) => {
-            match tournament.judging.penalty(*penalty).map(|record| &record.details.to) {
-                Some(Party::Entrant(entrant)) => *entrant,
-                Some(Party::Staff(person)) => return vec![person.clone()],
-                _ => return Vec::new(),
+/// Collects the names by which the private part of an entry calls the persons it is about.
+pub fn names_in(kind: &str, private: &[u8]) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    let Some(nature) = Event::nature_of(kind) else { return names };
+    let Ok(data) = serde_json::from_slice::<Map<String, Value>>(private) else { return names };
+    for field in nature.private.fields {
+        match (*field, data.get(*field)) {
+            ("name", Some(Value::String(name))) => {
+                names.insert(name.clone());
             }
+            // How the name is read, and what else the person is called.
+            ("personal" | "attributes" | "details", Some(Value::Object(told))) => {
+                let called = ["reading", "nickname"].into_iter().filter_map(|key| told.get(key)?.as_str());
+                names.extend(called.map(str::to_owned));
+            }
+            _ => {}
         }
-        Event::ItemRecorded(event) => match &event.item {
-            Some(item) => item.entrant,
-            None => return Vec::new(),
-        },
-        Event::PairKeptApart { one, other, .. } => {
-            return [one, other].into_iter().filter_map(person).collect();
-        }
-        _ => return Vec::new(),
-    };
-    person(&entrant).into_iter().collect()
+    }
+    names.retain(|name| !name.trim().is_empty());
+    names
+}
+
+/// Tells whether somebody's own words in the private part of an entry name one of these.
+pub fn mentions(kind: &str, private: &[u8], names: &BTreeSet<String>) -> bool {
+    let Some(nature) = Event::nature_of(kind) else { return false };
+    let Ok(data) = serde_json::from_slice::<Map<String, Value>>(private) else { return false };
+    nature.private.words.iter().filter_map(|field| data.get(*field)).any(|value| named(value, names))
+}
+
+fn named(value: &Value, names: &BTreeSet<String>) -> bool {
+    match value {
+        Value::String(text) => names.iter().any(|name| says(text, name)),
+        Value::Array(values) => values.iter().any(|value| named(value, names)),
+        Value::Object(fields) => fields.values().any(|value| named(value, names)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
+    }
+}
+
+/// Whole words where words are separated; Japanese text has no spaces to go by.
+fn says(text: &str, name: &str) -> bool {
+    let (text, name) = (text.to_lowercase(), name.trim().to_lowercase());
+    let joins = |c: Option<char>| c.is_some_and(|c| c.is_ascii_alphanumeric());
+    !name.is_empty()
+        && text.match_indices(&name).any(|(start, found)| {
+            let end = start + found.len();
+            let opens = joins(name.chars().next()) && joins(text[..start].chars().next_back());
+            let closes = joins(name.chars().next_back()) && joins(text[end..].chars().next());
+            !opens && !closes
+        })
 }
 
 pub fn sha256_hex(bytes: &[u8]) -> String {

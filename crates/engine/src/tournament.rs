@@ -2,19 +2,16 @@
 
 use crate::answers::{Answer, Answers};
 use crate::decks::Decks;
-use crate::event::{ByeSeat, CutLine, Declined, Seating, Source};
+use crate::event::{ByeSeat, CutLine, Seating, Source, TieSettled, WrongTablesCorrected};
 use crate::fairness::{Purpose, round_seed};
-use crate::ids::{
-    Attempt, CommandId, EntrantId, GatheringId, Moment, PenaltyId, PersonId, RoundNumber, TableNumber,
-};
+use crate::ids::{Attempt, CommandId, EntrantId, GatheringId, Moment, PersonId, RoundNumber, TableNumber};
 use crate::judging::Judging;
 use crate::log::unhex;
 use crate::people::{Entrant, Registry, StaffMember};
 use crate::planning::Planning;
-use crate::play::{Clock, Course, Late, Score, Settled, WrongTablesCorrected};
+use crate::play::{Clock, Course, Late, Score, Settled};
 use crate::structure::Arrangements;
 use crate::structure::progress::{rounds_for_all, rounds_to_one};
-use crate::structure::stages::TieSettled;
 use crate::{Actor, Refusal};
 use rulebook::{Citation, CutMethod, Relaxation, Resolved, Stage, Structure};
 use schemars::JsonSchema;
@@ -149,7 +146,8 @@ pub struct TakenCut {
 pub struct VoidedRound {
     pub number: RoundNumber,
     pub attempt: Attempt,
-    pub reason: String,
+    /// None once it was erased.
+    pub reason: Option<String>,
 }
 
 /// A round nobody outside the staff has seen.
@@ -175,7 +173,8 @@ pub struct Draft {
 pub struct Swap {
     pub one: EntrantId,
     pub other: EntrantId,
-    pub reason: String,
+    /// None once it was erased.
+    pub reason: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -241,29 +240,6 @@ pub struct Recorded {
     pub at: Moment,
     /// Whether the result was changed after it had been recorded.
     pub corrected: bool,
-}
-
-/// The reverse of an event, as long as nothing depends on it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum Opposite {
-    RemoveEntrant(EntrantId),
-    UndoCheckIn(EntrantId),
-    CheckIn(EntrantId),
-    Return(EntrantId),
-    DropAgain(EntrantId, u32),
-    WithdrawResult(RoundNumber, TableNumber),
-    RestoreResult(RoundNumber, TableNumber, Score),
-    TakeBackExtension(RoundNumber, TableNumber, i64),
-    WithdrawPenalty(PenaltyId),
-    Readmit(EntrantId),
-    ResetClock(RoundNumber),
-    ResumeClock(RoundNumber),
-    ReopenRound(RoundNumber),
-    WithdrawStandings(RoundNumber),
-    SwapBack(RoundNumber, Attempt, EntrantId, EntrantId),
-    AcceptPlace(EntrantId, Declined),
-    /// The next in line has the place; they cannot be sent away again.
-    PlaceTaken,
 }
 
 impl Tournament {

@@ -136,6 +136,21 @@ pub enum CutMethod {
     Record,
 }
 
+impl CutMethod {
+    /// The attributes of entrants that a cut may choose by.
+    pub const ATTRIBUTES: &'static [&'static str] = &["nation", "clan", "title"];
+
+    /// The attribute it chooses by.
+    pub fn attribute(self) -> Option<&'static str> {
+        match self {
+            Self::Nation => Some("nation"),
+            Self::Clan => Some("clan"),
+            Self::Title => Some("title"),
+            Self::Ranking | Self::Record => None,
+        }
+    }
+}
+
 /// Who is taken where a step of the cut has more candidates than places.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

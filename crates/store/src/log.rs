@@ -1,5 +1,10 @@
 //! The log as callers see it: what is appended, what is read back.
 
+use engine::{
+    Tournament,
+    event::Logged,
+    log::{LogFault, decode},
+};
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -72,6 +77,11 @@ pub enum PrivatePart {
 }
 
 impl Entry {
+    /// Reads the event; the tournament is the one before it, as far as it is known.
+    pub fn read(&self, before: &Tournament) -> Result<Logged, LogFault> {
+        decode(self.version, &self.public, self.private_bytes(), before)
+    }
+
     pub fn private_bytes(&self) -> Option<&[u8]> {
         match &self.private {
             PrivatePart::Kept { bytes, .. } => Some(bytes),

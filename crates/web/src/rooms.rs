@@ -3,7 +3,9 @@
 use axum::Router;
 use axum::extract::State;
 use axum::routing::get;
-use store::Unavailable;
+use engine::event::Topic;
+use std::collections::BTreeSet;
+use store::{Change, Unavailable};
 use tokio::sync::broadcast::error::RecvError;
 use tower_http::csrf::ConfigError;
 use uuid::Uuid;
@@ -50,7 +52,7 @@ pub fn ring(app: App) {
         loop {
             match changes.recv().await {
                 Ok((tournament, change)) => {
-                    let topics = topics(&change.kinds);
+                    let topics = topics(&change);
                     app.hub().announce(&tournament.to_string(), change.version, &topics);
                     app.hub().announce(door::CHANNEL, moment(&app, tournament).await, &topics);
                 }
@@ -69,44 +71,8 @@ async fn moment(app: &App, tournament: Uuid) -> u64 {
     u64::try_from(current.map_or(0, |current| current.last_at.0)).unwrap_or_default()
 }
 
-/// What a page may depend on, by the kinds of events: the words of `data-live`.
-fn topics(kinds: &[String]) -> Vec<&'static str> {
-    let mut topics: Vec<&str> = kinds
-        .iter()
-        .flat_map(|kind| match kind.as_str() {
-            "round-drafted" | "players-swapped" => &["draft"][..],
-            "round-published" => &["draft", "pairings", "clock", "results", "standings"][..],
-            "clock-started" | "clock-paused" | "clock-resumed" | "clock-reset" => &["clock"][..],
-            "table-extended" | "table-stopped" | "table-resumed" | "turns-granted" | "round-scheduled" => {
-                &["clock", "results"][..]
-            }
-            "time-called"
-            | "end-answered"
-            | "end-taken-back"
-            | "slow-play-noted"
-            | "seat-marked"
-            | "lateness-applied"
-            | "two-for-one-agreed"
-            | "wrong-tables-corrected" => &["results"][..],
-            "result-reported" | "result-disputed" | "result-recorded" | "result-withdrawn" => {
-                &["results"][..]
-            }
-            "result-corrected" | "round-closed" | "round-reopened" => &["results", "standings"][..],
-            "standings-posted" | "standings-withdrawn" | "tournament-finalized" => &["standings", "info"][..],
-            "link-reissued" | "details-taken" | "fee-marked" | "nickname-judged" | "person-waits" => {
-                &["players"][..]
-            }
-            kind if kind.starts_with("decklist-") || kind.starts_with("lists-") => &["players", "decks"][..],
-            kind if kind.starts_with("deck-") => &["decks"][..],
-            "ruling-appealed" | "statement-added" | "report-noted" | "stand-in-set" | "zone-assigned"
-            | "item-recorded" | "suspension-listed" => &["calls"][..],
-            kind if kind.starts_with("call-") || kind.starts_with("penalty-") => &["calls"][..],
-            kind if kind.starts_with("entrant-") => &["players", "pairings", "standings"][..],
-            _ => &["info", "players", "pairings", "standings"][..],
-        })
-        .copied()
-        .collect();
-    topics.sort_unstable();
-    topics.dedup();
-    topics
+/// The parts of pages that a change concerns: the words of `data-live`.
+fn topics(change: &Change) -> Vec<&'static str> {
+    let topics: BTreeSet<Topic> = change.natures().flat_map(|nature| nature.topics).copied().collect();
+    topics.into_iter().map(Topic::name).collect()
 }

@@ -147,7 +147,7 @@ pub(crate) fn ask(tournament: &Tournament, command: &AskForLists) -> Result<Vec<
 
 pub(crate) fn waive(tournament: &Tournament, command: &WaiveLists) -> Result<Vec<Event>, Refusal> {
     let missing = missing_lists(tournament).len() as u32;
-    Ok(vec![Event::ListsWaived(ListsWaived { missing, reason: reason(&command.reason)? })])
+    Ok(vec![Event::ListsWaived(ListsWaived { missing, reason: Some(reason(&command.reason)?) })])
 }
 
 /// Round 1 waits for every list where lists are required, unless the organizer lets it go on.

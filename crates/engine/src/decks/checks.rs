@@ -6,7 +6,7 @@ use super::compare::{Found, differences, finding};
 use super::event::{DeckCheckClosed, DeckCheckOpened, DeckChecksDrawn, DeckCompared};
 use super::list::Decklist;
 use super::state::{DeckCheck, ListState, catalogue, lists_required};
-use crate::event::Event;
+use crate::event::{Event, TableExtended};
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, RoundNumber, TableNumber};
 use crate::log::{hex, unhex};
@@ -149,7 +149,12 @@ pub(crate) fn close(
     let mut events = vec![Event::DeckCheckClosed(closed)];
     if extension_ms > 0 {
         let reason = Some("deck check".to_owned());
-        events.push(Event::TableExtended { round: open.round, table: open.table, ms: extension_ms, reason });
+        events.push(Event::TableExtended(TableExtended {
+            round: open.round,
+            table: open.table,
+            ms: extension_ms,
+            reason,
+        }));
     }
     Ok(events)
 }

@@ -24,7 +24,6 @@ pub use list::{Decklist, Line, Unreadable};
 pub use materials::{Layer, Sleeved, homemade, layers, printed, sleeves};
 pub use names::{Abbreviation, Written, loose, plain};
 pub use sight::{Sight, Viewer, sight};
-pub(crate) use state::fold;
 pub use state::{
     Compared, Correction, DeckCheck, Decks, Draw, Filed, ListState, catalogue, check_list, lists_required,
     missing_lists,

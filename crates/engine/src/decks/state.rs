@@ -4,7 +4,6 @@ use super::catalogue::Catalogue;
 use super::check::{Against, Checked, check};
 use super::compare::Difference;
 use super::list::Decklist;
-use crate::event::{Event, Logged};
 use crate::ids::{EntrantId, Moment, RoundNumber, TableNumber};
 use crate::{Actor, Tournament};
 use serde::{Deserialize, Serialize};
@@ -144,102 +143,4 @@ pub fn missing_lists(tournament: &Tournament) -> Vec<EntrantId> {
     let playing =
         tournament.present_entrants().filter(|entrant| entrant.checked_in && entrant.dropped_after.is_none());
     playing.map(|entrant| entrant.id).filter(|entrant| !accepted(*entrant)).collect()
-}
-
-pub(crate) fn fold(tournament: &mut Tournament, logged: &Logged) {
-    let at = logged.at;
-    if let Event::CatalogueAdopted(adopted) = &logged.event {
-        let named =
-            tournament.rulebook().ok().and_then(|rulebook| rulebook.decks()).map(|decks| decks.cards.clone());
-        let catalogue = Catalogue::laid(&named.unwrap_or_default(), &adopted.cards);
-        tournament.decks.catalogue = Some(Arc::new(catalogue));
-        tournament.decks.catalogue_hash.clone_from(&adopted.hash);
-        return;
-    }
-    let decks = &mut tournament.decks;
-    match &logged.event {
-        Event::DecklistFiled(filed) => {
-            let earlier = decks.list_of(filed.entrant).map(|earlier| earlier.corrections.clone());
-            let state = if filed.draft { ListState::Draft } else { ListState::Submitted };
-            let list = Filed {
-                list: filed.list.clone(),
-                state,
-                filed_at: at,
-                late: filed.late,
-                received: None,
-                sent_back: None,
-                despite: None,
-                corrections: earlier.unwrap_or_default(),
-            };
-            Arc::make_mut(&mut decks.lists).insert(filed.entrant, Arc::new(list));
-        }
-        Event::DecklistJudged(judged) => change(decks, judged.entrant, |filed| {
-            if judged.accepted {
-                filed.state = ListState::Accepted;
-                filed.received = Some((logged.actor.clone(), at));
-                filed.despite.clone_from(&judged.reason);
-                filed.sent_back = None;
-            } else {
-                filed.state = ListState::Draft;
-                filed.received = None;
-                filed.sent_back.clone_from(&judged.reason);
-            }
-        }),
-        Event::DecklistCorrected(corrected) => change(decks, corrected.entrant, |filed| {
-            let (judge, before, reason) =
-                (logged.actor.clone(), corrected.before.clone(), corrected.reason.clone());
-            filed.corrections.push(Correction { judge, at, before, reason });
-            filed.list.clone_from(&corrected.list);
-        }),
-        Event::ListsAsked(asked) if asked.entrants.is_empty() => decks.deadline = asked.until,
-        Event::ListsAsked(asked) => {
-            decks.asked.extend(asked.entrants.iter().map(|entrant| (*entrant, asked.until)));
-        }
-        Event::ListsWaived(waived) => decks.waived = Some(waived.reason.clone()),
-        Event::ListsPublished(published) => decks.published = published.entrants.iter().copied().collect(),
-        Event::DeckChecksDrawn(drawn) => {
-            let draw = Draw { seed: drawn.seed.clone(), tables: drawn.tables.clone() };
-            decks.draws.entry(drawn.round).or_default().push(draw);
-        }
-        Event::DeckCheckOpened(opened) => decks.checks.push(Arc::new(DeckCheck {
-            number: opened.check,
-            round: opened.round,
-            table: opened.table,
-            entrants: opened.entrants,
-            by: logged.actor.clone(),
-            drawn: opened.drawn,
-            opened_at: at,
-            closed_at: None,
-            extension_ms: 0,
-            compared: BTreeMap::new(),
-        })),
-        Event::DeckCompared(compared) => change_check(decks, compared.check, |check| {
-            let found = Compared {
-                differences: compared.differences.clone().unwrap_or_default(),
-                finding: compared.finding.clone(),
-                infraction: compared.infraction.clone(),
-                note: compared.note.clone(),
-                at,
-            };
-            check.compared.insert(compared.entrant, found);
-        }),
-        Event::DeckCheckClosed(closed) => change_check(decks, closed.check, |check| {
-            check.closed_at = Some(at);
-            check.extension_ms = closed.extension_ms;
-        }),
-        _ => {}
-    }
-}
-
-fn change(decks: &mut Decks, entrant: EntrantId, how: impl FnOnce(&mut Filed)) {
-    if let Some(filed) = Arc::make_mut(&mut decks.lists).get_mut(&entrant) {
-        how(Arc::make_mut(filed));
-    }
-}
-
-fn change_check(decks: &mut Decks, number: u32, how: impl FnOnce(&mut DeckCheck)) {
-    let place = (number as usize).checked_sub(1);
-    if let Some(check) = place.and_then(|place| decks.checks.get_mut(place)) {
-        how(Arc::make_mut(check));
-    }
 }

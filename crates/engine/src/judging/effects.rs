@@ -2,7 +2,7 @@
 
 use super::state::{Judging, PenaltyRecord};
 use super::tables;
-use crate::event::{Event, Source};
+use crate::event::{EntrantDropped, Event, ResultCorrected, ResultRecorded, Source};
 use crate::ids::{EntrantId, PenaltyId, RoundNumber, TableNumber};
 use crate::judging::event::EntrantDisqualified;
 use crate::play::{DecidedBy, GameWinner, Outcome, Score};
@@ -158,12 +158,8 @@ pub(super) fn consequences(
                 let single = wins_needed(tournament, round) == 1;
                 if effect == PenaltyEffect::MatchLoss || single {
                     let score = loss_of(game, entrant, DecidedBy::Penalty);
-                    events.push(Event::ResultRecorded {
-                        round,
-                        table: game.table,
-                        score,
-                        source: Source::Staff,
-                    });
+                    let at = (round, game.table);
+                    events.push(ResultRecorded::settled(tournament, at, score, Source::Staff)?);
                 }
             }
             Ok((Some(hit), events))
@@ -197,18 +193,13 @@ fn disqualified(tournament: &Tournament, entrant: EntrantId) -> Result<Vec<Event
             score.result = Some(Outcome::DoubleLoss);
         }
         match &game.result {
-            None => events.push(Event::ResultRecorded { round: number, table, score, source: Source::Staff }),
+            None => events.push(ResultRecorded::settled(tournament, (number, table), score, Source::Staff)?),
             Some(before)
                 if before.score != score
                     && (other_out || rule.opponent == OpponentGets::Match && rule.while_round_open) =>
             {
-                events.push(Event::ResultCorrected {
-                    round: number,
-                    table,
-                    before: before.score.clone(),
-                    score,
-                    reason: None,
-                });
+                let at = (number, table);
+                events.push(ResultCorrected::settled(tournament, at, &before.score, score, None)?);
             }
             Some(_) => {}
         }
@@ -216,7 +207,12 @@ fn disqualified(tournament: &Tournament, entrant: EntrantId) -> Result<Vec<Event
     let found = tournament.entrant(entrant);
     if found.is_some_and(|found| found.dropped_after.is_none()) && tournament.phase < Phase::Posted {
         let after_round = tournament.rounds.len() as u32;
-        events.push(Event::EntrantDropped { entrant, after_round, by_self: false, reason: None });
+        events.push(Event::EntrantDropped(EntrantDropped {
+            entrant,
+            after_round,
+            by_self: false,
+            reason: None,
+        }));
         events.extend(stages::withdrawn(tournament, entrant)?);
     }
     Ok(events)
@@ -272,5 +268,5 @@ pub(crate) fn apply_pending(
         return Err(Refusal::new("nothing-pending").with("table", table));
     };
     let score = Score { result: Some(over), decided_by: DecidedBy::Penalty, ..Score::default() };
-    Ok(vec![Event::ResultRecorded { round, table, score, source: Source::Staff }])
+    Ok(vec![ResultRecorded::settled(tournament, (round, table), score, Source::Staff)?])
 }

@@ -10,7 +10,7 @@ use super::suggest::{Earlier, Suggestion, suggest};
 use super::tables;
 use super::walk::{Walk, walk};
 use crate::decide::reason;
-use crate::event::Event;
+use crate::event::{EntrantReturned, Event, ResultCorrected, ResultRecorded};
 use crate::ids::{EntrantId, PenaltyId, RoundNumber};
 use crate::people::{Role, known};
 use crate::{Actor, Context, Refusal, Tournament, authority};
@@ -184,7 +184,7 @@ fn one(
         _ => (command.hits, Vec::new()),
     };
     // Two at one table lose together where both are hit at once.
-    let consequences = together(consequences, before);
+    let consequences = together(tournament, consequences, before)?;
     let round = tournament.current_round().map(|round| round.number);
     let table = command.table.or_else(|| {
         let game = round.zip(entrant).and_then(|(round, entrant)| tournament.match_of(round, entrant));
@@ -228,11 +228,17 @@ fn suggested_alone(walk: &Walk<'_>) -> bool {
 }
 
 /// A second loss at a table that the same command decides makes it a loss for both.
-fn together(mut events: Vec<Event>, before: &[Event]) -> Vec<Event> {
+fn together(
+    tournament: &Tournament,
+    mut events: Vec<Event>,
+    before: &[Event],
+) -> Result<Vec<Event>, Refusal> {
     for event in &mut events {
-        let Event::ResultRecorded { round, table, score, .. } = &*event else { continue };
+        let Event::ResultRecorded(ResultRecorded { round, table, score, .. }) = &*event else { continue };
         let earlier = before.iter().find_map(|event| match event {
-            Event::ResultRecorded { round: at, table: of, score, .. } if (at, of) == (round, table) => {
+            Event::ResultRecorded(ResultRecorded { round: at, table: of, score, .. })
+                if (at, of) == (round, table) =>
+            {
                 Some(score)
             }
             _ => None,
@@ -240,16 +246,10 @@ fn together(mut events: Vec<Event>, before: &[Event]) -> Vec<Event> {
         if let Some(earlier) = earlier {
             let score =
                 crate::play::Score { result: Some(crate::play::Outcome::DoubleLoss), ..score.clone() };
-            *event = Event::ResultCorrected {
-                round: *round,
-                table: *table,
-                before: earlier.clone(),
-                score,
-                reason: None,
-            };
+            *event = ResultCorrected::settled(tournament, (*round, *table), earlier, score, None)?;
         }
     }
-    events
+    Ok(events)
 }
 
 fn recorded(tournament: &Tournament, id: PenaltyId) -> Result<&PenaltyRecord, Refusal> {
@@ -347,7 +347,7 @@ fn readmitted(tournament: &Tournament, entrant: EntrantId) -> Vec<Event> {
     if tournament.entrant(entrant).is_some_and(|found| found.dropped_after.is_some()) {
         let in_round: RoundNumber =
             tournament.draft.as_ref().map_or(tournament.next_round(), |draft| draft.round.next());
-        events.push(Event::EntrantReturned { entrant, in_round, reason: None });
+        events.push(Event::EntrantReturned(EntrantReturned { entrant, in_round, reason: None }));
     }
     events
 }

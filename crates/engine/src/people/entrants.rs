@@ -1,7 +1,10 @@
 //! Entrants: entering, checking in, leaving and coming back.
 
 use crate::command::NewEntrant;
-use crate::event::Event;
+use crate::event::{
+    EntrantAdded, EntrantCheckInUndone, EntrantCheckedIn, EntrantDropped, EntrantRenamed, EntrantReturned,
+    Event, LinkReissued,
+};
 use crate::ids::{EntrantId, PersonId, RoundNumber};
 use crate::play::given_up;
 use crate::structure::stages;
@@ -137,16 +140,17 @@ pub(super) fn enter(
             }
             None => fresh.next().cloned(),
         };
-        let attributes = new.attributes.clone();
-        events.push(Event::EntrantAdded {
+        let (attributes, personal) = EntrantAdded::parted(new.attributes.clone());
+        events.push(Event::EntrantAdded(EntrantAdded {
             entrant: id,
             joined_in_round,
             attributes,
+            personal,
             person,
             name: Some(name),
-        });
+        }));
         if checked_in {
-            events.push(Event::EntrantCheckedIn { entrant: id });
+            events.push(Event::EntrantCheckedIn(EntrantCheckedIn { entrant: id }));
         }
     }
     Ok(events)
@@ -154,7 +158,7 @@ pub(super) fn enter(
 
 pub(crate) fn rename(tournament: &Tournament, id: EntrantId, name: &str) -> Result<Vec<Event>, Refusal> {
     known(tournament, id)?;
-    Ok(vec![Event::EntrantRenamed { entrant: id, name: Some(clean_name(name)?) }])
+    Ok(vec![Event::EntrantRenamed(EntrantRenamed { entrant: id, name: Some(clean_name(name)?) })])
 }
 
 /// Of many, those who may be are checked in; the others stay as they are.
@@ -175,7 +179,7 @@ pub(crate) fn check_in(tournament: &Tournament, ids: &[EntrantId]) -> Result<Vec
             continue;
         }
         if !entrant.checked_in {
-            events.push(Event::EntrantCheckedIn { entrant: id });
+            events.push(Event::EntrantCheckedIn(EntrantCheckedIn { entrant: id }));
         }
     }
     match held_back {
@@ -196,7 +200,7 @@ pub(crate) fn undo_check_in(tournament: &Tournament, ids: &[EntrantId]) -> Resul
             return Err(Refusal::new("paired-already").with("entrant", id));
         }
         if entrant.checked_in {
-            events.push(Event::EntrantCheckInUndone { entrant: id });
+            events.push(Event::EntrantCheckInUndone(EntrantCheckInUndone { entrant: id }));
         }
     }
     if events.is_empty() { Err(Refusal::new("not-checked-in")) } else { Ok(events) }
@@ -227,8 +231,12 @@ pub(crate) fn drop(
     }
     let after_round = tournament.draft.as_ref().map_or(tournament.rounds.len() as u32, |draft| draft.round.0);
     let by_self = matches!(context.actor, Actor::Entrant { .. });
-    let mut events =
-        vec![Event::EntrantDropped { entrant: id, after_round, by_self, reason: reason.cloned() }];
+    let mut events = vec![Event::EntrantDropped(EntrantDropped {
+        entrant: id,
+        after_round,
+        by_self,
+        reason: reason.cloned(),
+    })];
     events.extend(stages::withdrawn(tournament, id)?);
     // Whoever leaves at once gives up the match that is paired and not over. In a bracket the opponent goes on with it.
     if let Some((round, game)) = open.filter(|(round, _)| at_once || round.of == RoundOf::Finals) {
@@ -260,12 +268,12 @@ pub(crate) fn reinstate(tournament: &Tournament, id: EntrantId, reason: &str) ->
     }
     let reason = crate::decide::reason(reason)?;
     let in_round = tournament.draft.as_ref().map_or(tournament.next_round(), |draft| draft.round.next());
-    Ok(vec![Event::EntrantReturned { entrant: id, in_round, reason: Some(reason) }])
+    Ok(vec![Event::EntrantReturned(EntrantReturned { entrant: id, in_round, reason: Some(reason) })])
 }
 
 pub(crate) fn reissue_link(tournament: &Tournament, id: EntrantId) -> Result<Vec<Event>, Refusal> {
     let generation = known(tournament, id)?.link_generation + 1;
-    Ok(vec![Event::LinkReissued { entrant: id, generation }])
+    Ok(vec![Event::LinkReissued(LinkReissued { entrant: id, generation })])
 }
 
 pub(crate) fn known(tournament: &Tournament, id: EntrantId) -> Result<&Entrant, Refusal> {

@@ -5,8 +5,8 @@ use super::command::{
     ReplacePerson, SetSelfRegistration, UpdateDetails,
 };
 use super::event::{
-    DetailsTaken, FeeMarked, NicknameJudged, PeopleListed, PersonRefused, PersonReplaced, PersonWaits,
-    SelfRegistrationSet, StaffAway, WaitingEnded,
+    DetailsTaken, FeeMarked, NicknameJudged, PeopleListed, PersonListed, PersonRefused, PersonReplaced,
+    PersonWaits, SelfRegistrationSet, StaffAway, WaitingEnded,
 };
 use super::registry::{
     Candidate, Crowd, applicant, barred, capacity, head_count, official_may_play, staff_named,
@@ -16,7 +16,7 @@ use crate::authority::{Capability, allowed};
 use crate::command::NewEntrant;
 use crate::decide::reason;
 use crate::decks::{Day, loose};
-use crate::event::{Declined, Event};
+use crate::event::{Declined, Event, PlaceDeclined};
 use crate::ids::{EntrantId, PersonId};
 use crate::tournament::Phase;
 use crate::{Actor, Context, Refusal, Tournament};
@@ -103,7 +103,11 @@ pub(crate) fn register(
         for (id, (person, found)) in (next..).map(EntrantId).zip(taken) {
             // R 3.2.4: whoever enters without being a candidate for the finals is passed over at the cut.
             if person.details.declared.contains("no_finals") {
-                events.push(Event::PlaceDeclined { entrant: id, of: Declined::Cut, reason: None });
+                events.push(Event::PlaceDeclined(PlaceDeclined {
+                    entrant: id,
+                    of: Declined::Cut,
+                    reason: None,
+                }));
             }
             events.push(took(id, person.details, &found, despite.clone()));
         }
@@ -305,8 +309,11 @@ pub(crate) fn list(command: &ListPeople) -> Result<Vec<Event>, Refusal> {
             return Err(at_line(Refusal::new("bad-date")));
         }
     }
-    let count = people.len() as u32;
-    Ok(vec![Event::PeopleListed(PeopleListed { list: command.list, count, people: Some(people) })])
+    let (list, count) = (command.list, people.len() as u32);
+    let mut events = vec![Event::PeopleListed(PeopleListed { list, count, people: None })];
+    let listed = |person| Event::PersonListed(PersonListed { list, person: Some(person) });
+    events.extend(people.into_iter().map(listed));
+    Ok(events)
 }
 
 pub(crate) fn mark_away(tournament: &Tournament, command: &MarkAway) -> Result<Vec<Event>, Refusal> {

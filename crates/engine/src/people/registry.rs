@@ -5,7 +5,6 @@ use super::eligibility::{Applicant, Barred, eligibility, named_releases};
 use super::staffing::{Breach, Involved, may_play, staffing};
 use super::{Entrant, Role};
 use crate::decks::{Day, loose, plain};
-use crate::event::Event;
 use crate::ids::{EntrantId, Moment, PersonId};
 use crate::judging;
 use crate::planning::is_invited;
@@ -363,68 +362,4 @@ pub(crate) fn official_may_play(
 
 fn refusal(code: &str, breach: &Breach) -> Refusal {
     Refusal::new(code).with("rule", &breach.code).with_words("words", &breach.words).citing(&breach.citation)
-}
-
-pub(crate) fn fold(tournament: &mut Tournament, event: &Event, at: Moment) {
-    let registry = &mut tournament.registry;
-    match event {
-        Event::DetailsTaken(taken) => {
-            let details = taken.details.as_deref().cloned().unwrap_or_default();
-            Arc::make_mut(&mut registry.details).insert(taken.entrant, Arc::new(details));
-            if taken.despite.is_some() {
-                registry.despite.insert(taken.entrant);
-            }
-        }
-        Event::PersonReplaced(replaced) => {
-            Arc::make_mut(&mut registry.details).remove(&replaced.entrant);
-            registry.despite.remove(&replaced.entrant);
-            if let Some(entrant) = crate::fold::entrant_mut(tournament, replaced.entrant) {
-                entrant.person.clone_from(&replaced.person);
-                entrant.name.clone_from(&replaced.name);
-                entrant.link_generation += 1;
-            }
-        }
-        Event::FeeMarked(marked) => {
-            let paid = Arc::make_mut(&mut registry.paid);
-            if marked.paid {
-                paid.insert(marked.entrant)
-            } else {
-                paid.remove(&marked.entrant)
-            };
-        }
-        Event::NicknameJudged(judged) => {
-            registry.nicknames.insert(judged.entrant, judged.allowed);
-        }
-        Event::PersonRefused(refused) => registry.refused.push(Refused {
-            name: refused.name.clone(),
-            ground: refused.ground.clone(),
-            reason: refused.reason.clone(),
-            present: refused.present,
-            capacity: refused.capacity,
-            at,
-        }),
-        Event::PersonWaits(waits) => {
-            registry.waited = waits.waiting;
-            registry.waiting.push(Waiting {
-                number: waits.waiting,
-                name: waits.name.clone(),
-                person: waits.person.clone(),
-                attributes: waits.attributes.clone(),
-                details: waits.details.as_deref().cloned().unwrap_or_default(),
-                at,
-            });
-        }
-        Event::WaitingEnded(ended) => registry.waiting.retain(|waiting| waiting.number != ended.waiting),
-        Event::PeopleListed(listed) => {
-            registry.lists.insert(listed.list, Arc::new(listed.people.clone().unwrap_or_default()));
-        }
-        Event::StaffAway(staff) => {
-            match staff.away {
-                true => registry.away.insert(staff.person.clone()),
-                false => registry.away.remove(&staff.person),
-            };
-        }
-        Event::SelfRegistrationSet(set) => registry.self_registration = set.open,
-        _ => {}
-    }
 }

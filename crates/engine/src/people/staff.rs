@@ -1,6 +1,6 @@
 //! Staff and their roles.
 
-use crate::event::Event;
+use crate::event::{Event, StaffAppointed, StaffDismissed};
 use crate::ids::PersonId;
 use crate::tournament::Phase;
 use crate::{Refusal, Tournament};
@@ -28,7 +28,11 @@ pub(crate) fn appoint(
     let name = super::clean_name(name)?;
     super::may_be(tournament, person, &name, roles)?;
     leaves_with_reason(tournament, person, roles, None)?;
-    Ok(vec![Event::StaffAppointed { person: person.clone(), roles: roles.clone(), name: Some(name) }])
+    Ok(vec![Event::StaffAppointed(StaffAppointed {
+        person: person.clone(),
+        roles: roles.clone(),
+        name: Some(name),
+    })])
 }
 
 pub(crate) fn dismiss(
@@ -41,7 +45,7 @@ pub(crate) fn dismiss(
     }
     keep_an_organizer(tournament, person, &BTreeSet::new())?;
     leaves_with_reason(tournament, person, &BTreeSet::new(), reason)?;
-    Ok(vec![Event::StaffDismissed { person: person.clone(), reason: reason.cloned() }])
+    Ok(vec![Event::StaffDismissed(StaffDismissed { person: person.clone(), reason: reason.cloned() })])
 }
 
 /// Roles that are changed tell no reason: whoever is to lose such a role is dismissed with one, and appointed anew.
@@ -83,5 +87,5 @@ pub(crate) fn is_judge(tournament: &Tournament, person: &PersonId) -> bool {
 }
 
 pub(crate) fn founder(person: PersonId, name: Option<String>) -> Event {
-    Event::StaffAppointed { person, roles: Role::FOUNDER.into_iter().collect(), name }
+    Event::StaffAppointed(StaffAppointed { person, roles: Role::FOUNDER.into_iter().collect(), name })
 }

@@ -2,7 +2,7 @@
 
 use super::command::{AppointBlockHead, MakeBlocks, MergeBlocks};
 use super::event::{BlockHeadAppointed, BlocksMerged};
-use crate::event::Event;
+use crate::event::{Event, PodAssigned};
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, EntrantId, PersonId};
 use crate::log::unhex;
@@ -56,9 +56,11 @@ pub(crate) fn make(tournament: &Tournament, wanted: &MakeBlocks) -> Result<Vec<E
     drawn.sort_unstable();
     let pods = drawn.into_iter().zip((1..=wanted.blocks).cycle());
     let mut events: Vec<Event> =
-        pods.map(|((_, entrant), pod)| Event::PodAssigned { entrant, pod: Some(pod) }).collect();
+        pods.map(|((_, entrant), pod)| Event::PodAssigned(PodAssigned { entrant, pod: Some(pod) })).collect();
     events.retain(|event| match event {
-        Event::PodAssigned { entrant, pod } => tournament.arrangements.pods.get(entrant) != pod.as_ref(),
+        Event::PodAssigned(PodAssigned { entrant, pod }) => {
+            tournament.arrangements.pods.get(entrant) != pod.as_ref()
+        }
         _ => true,
     });
     if events.is_empty() { Err(Refusal::new("nothing-changes")) } else { Ok(events) }
@@ -86,7 +88,8 @@ pub(crate) fn merge(tournament: &Tournament, wanted: &MergeBlocks) -> Result<Vec
     }
     judge(tournament, &wanted.head_judge)?;
     let assigned = tournament.arrangements.pods.keys();
-    let mut events: Vec<Event> = assigned.map(|&entrant| Event::PodAssigned { entrant, pod: None }).collect();
+    let mut events: Vec<Event> =
+        assigned.map(|&entrant| Event::PodAssigned(PodAssigned { entrant, pod: None })).collect();
     events.push(Event::BlocksMerged(BlocksMerged { head_judge: wanted.head_judge.clone() }));
     Ok(events)
 }

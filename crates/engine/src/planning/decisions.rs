@@ -10,14 +10,14 @@ use super::event::{
     ObjectionNoted, ReadingConfirmed, RegulationsNoted,
 };
 use crate::decide::reason;
-use crate::event::Event;
+use crate::event::{Event, PersonInvited};
 use crate::people::{clean_name, known};
 use crate::tournament::Phase;
 use crate::{Refusal, Tournament};
 use std::collections::BTreeMap;
 
 pub(crate) fn announce(text: &str) -> Result<Vec<Event>, Refusal> {
-    Ok(vec![Event::AnnouncementMade(AnnouncementMade { text: said(text)? })])
+    Ok(vec![Event::AnnouncementMade(AnnouncementMade { text: Some(said(text)?) })])
 }
 
 fn said(text: &str) -> Result<String, Refusal> {
@@ -117,5 +117,7 @@ pub(crate) fn invite(wanted: &SetInvitations) -> Result<Vec<Event>, Refusal> {
         names.push(clean_name(name).map_err(|refusal| refusal.with("line", line))?);
     }
     let count = u32::try_from(names.len()).unwrap_or(u32::MAX);
-    Ok(vec![Event::InvitationsSet(InvitationsSet { count, names: Some(names) })])
+    let mut events = vec![Event::InvitationsSet(InvitationsSet { count, names: None })];
+    events.extend(names.into_iter().map(|name| Event::PersonInvited(PersonInvited { name: Some(name) })));
+    Ok(events)
 }

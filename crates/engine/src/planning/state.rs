@@ -2,6 +2,7 @@
 
 use super::command::Regulation;
 use crate::Actor;
+use crate::event::Logged;
 use crate::ids::{EntrantId, Moment, PersonId, RoundNumber, TableNumber};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -51,6 +52,12 @@ pub struct Said {
     pub by: Actor,
     /// None once it was erased.
     pub text: Option<String>,
+}
+
+impl Said {
+    pub(super) fn logged(logged: &Logged, text: Option<&String>) -> Self {
+        Self { at: logged.at, by: logged.actor.clone(), text: text.cloned() }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

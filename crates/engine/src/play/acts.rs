@@ -2,9 +2,8 @@
 
 use super::agreement::{Circumstances, forfeited, objections};
 use super::command::{
-    AgreeTwoForOne, ApplyLateness, Concede, CorrectWrongTables, GrantTurns, LatenessApplied, MarkSeat,
-    NoteSlowPlay, ResumeTable, RoundScheduled, ScheduleRound, SeatMarked, SlowPlayNoted, StopTable,
-    TableResumed, TableStopped, TurnsGranted, TwoForOneAgreed, WrongTablesCorrected,
+    AgreeTwoForOne, ApplyLateness, Concede, CorrectWrongTables, GrantTurns, MarkSeat, NoteSlowPlay,
+    ResumeTable, ScheduleRound, StopTable,
 };
 use super::extension::{extension_rule, proposed_ms};
 use super::lateness::{counts_from, dropped_at_the_end, due};
@@ -12,7 +11,10 @@ use super::results::{open, seated};
 use super::wrong_table::{Basis, Played, amend};
 use super::{Agreement, DecidedBy, Outcome, Score, Side, ending};
 use crate::decide::reason;
-use crate::event::{Event, Source};
+use crate::event::{
+    Event, LatenessApplied, ResultCorrected, ResultRecorded, RoundScheduled, SeatMarked, SlowPlayNoted,
+    Source, TableResumed, TableStopped, TurnsGranted, TwoForOneAgreed, WrongTablesCorrected,
+};
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, EntrantId, Moment, RoundNumber, TableNumber};
 use crate::log::unhex;
@@ -167,21 +169,15 @@ pub(crate) fn apply_lateness(
         let side = if game.a == entrant { Side::A } else { Side::B };
         let outcome = if other_lost { Outcome::DoubleLoss } else { side.other().wins() };
         let score = forfeited(rulebook.match_rule(), round.stage, outcome, DecidedBy::NoShow);
-        events.push(Event::ResultRecorded { round: number, table: game.table, score, source: Source::Staff });
+        events.push(ResultRecorded::settled(tournament, (number, game.table), score, Source::Staff)?);
     } else if let Some(result) = game.result.as_ref().filter(|_| loses) {
         let other_lost =
             round.late.get(&game.opponent_of(entrant)).is_some_and(|late| has_lost(rule, late, one_game));
         if other_lost && result.settled.outcome != Outcome::DoubleLoss {
             let outcome = Outcome::DoubleLoss;
             let score = forfeited(rulebook.match_rule(), round.stage, outcome, DecidedBy::NoShow);
-            let before = result.score.clone();
-            events.push(Event::ResultCorrected {
-                round: number,
-                table: game.table,
-                before,
-                score,
-                reason: None,
-            });
+            let at = (number, game.table);
+            events.push(ResultCorrected::settled(tournament, at, &result.score, score, None)?);
         }
     }
     Ok(events)
@@ -286,7 +282,7 @@ pub(crate) fn given_up(
     let rule = tournament.rulebook()?.match_rule();
     let loser = if game.a == entrant { Side::A } else { Side::B };
     let score = ending::conceded(rule, round.stage, &[], loser);
-    Ok(Event::ResultRecorded { round: round.number, table: game.table, score, source: Source::Staff })
+    ResultRecorded::settled(tournament, (round.number, game.table), score, Source::Staff)
 }
 
 pub(crate) fn wrong_tables(
@@ -352,14 +348,11 @@ pub(crate) fn wrong_tables(
         stages::decides(tournament, number, &settled)?;
         events.push(match &game.result {
             Some(result) if result.score == score => continue,
-            Some(result) => Event::ResultCorrected {
-                round: number,
-                table,
-                before: result.score.clone(),
-                score,
-                reason: Some(said.clone()),
-            },
-            None => Event::ResultRecorded { round: number, table, score, source: Source::Staff },
+            Some(result) => {
+                let reason = Some(said.clone());
+                ResultCorrected::settled(tournament, (number, table), &result.score, score, reason)?
+            }
+            None => ResultRecorded::settled(tournament, (number, table), score, Source::Staff)?,
         });
     }
     Ok(events)

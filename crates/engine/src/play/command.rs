@@ -1,4 +1,4 @@
-//! What officials and players do at a table beside its result, and what was recorded of it.
+//! What officials and players do at a table beside its result.
 
 use crate::ids::{EntrantId, Moment, RoundNumber, TableNumber};
 use crate::play::{Outcome, Side};
@@ -80,58 +80,6 @@ told! {
         /// The matches are over.
         finished: bool,
         reason: String,
-    }
-
-    TableStopped {
-        table: TableNumber,
-        why: String,
-    }
-    TableResumed {
-        table: TableNumber,
-        lost_ms: i64,
-        given_ms: i64,
-        why: String,
-        #[serde(default)]
-        reason: Option<String>,
-    }
-    TurnsGranted {
-        table: TableNumber,
-        turns: u32,
-        #[serde(default)]
-        reason: Option<String>,
-    }
-    SlowPlayNoted {
-        table: TableNumber,
-        entrant: EntrantId,
-        caution: bool,
-    }
-    RoundScheduled {
-        at: Moment,
-    }
-    SeatMarked {
-        entrant: EntrantId,
-        here: bool,
-        in_contact: bool,
-    }
-    LatenessApplied {
-        entrant: EntrantId,
-        step: String,
-        /// The moment it fell due.
-        due_at: Moment,
-    }
-    TwoForOneAgreed {
-        table: TableNumber,
-        corp: Side,
-        /// By the program; otherwise before a judge.
-        drawn: bool,
-    }
-    WrongTablesCorrected {
-        played: Vec<PlayedAt>,
-        finished: bool,
-        penalised: Vec<EntrantId>,
-        misplaced: Vec<EntrantId>,
-        #[serde(default)]
-        reason: Option<String>,
     }
 }
 

@@ -1,6 +1,9 @@
 //! Results: reported and confirmed by the players, or entered and corrected by staff; the clock's commands.
 
-use crate::event::{Event, Source};
+use crate::event::{
+    ClockPaused, ClockResumed, ClockStarted, Event, ResultCorrected, ResultDisputed, ResultRecorded,
+    ResultReported, Source, TableExtended,
+};
 use crate::ids::{EntrantId, RoundNumber, TableNumber};
 use crate::judging::begins_with;
 use crate::play::agreement::{Circumstances, Objection, objections};
@@ -57,15 +60,12 @@ pub(crate) fn report(
     fits_the_course(tournament, number, game, score)?;
     begins_with(tournament, number, game, score)?;
     time_is_over(tournament, number, game, (score, &settled), context)?;
-    let mut events = vec![Event::ResultReported { round: number, table, by, score: score.clone() }];
+    let mut events =
+        vec![Event::ResultReported(ResultReported { round: number, table, by, score: score.clone() })];
     let agreed = game.report.as_ref().is_some_and(|report| report.by != by && same(&report.score, score));
     if agreed {
-        events.push(Event::ResultRecorded {
-            round: number,
-            table,
-            score: score.clone(),
-            source: Source::Players,
-        });
+        let at = (number, table);
+        events.push(ResultRecorded::settled(tournament, at, score.clone(), Source::Players)?);
     }
     Ok(events)
 }
@@ -91,12 +91,10 @@ pub(crate) fn confirm(
         return Err(recorded_already(game, &result.score));
     }
     match &game.report {
-        Some(report) if report.by != by => Ok(vec![Event::ResultRecorded {
-            round: number,
-            table,
-            score: report.score.clone(),
-            source: Source::Players,
-        }]),
+        Some(report) if report.by != by => {
+            let at = (number, table);
+            Ok(vec![ResultRecorded::settled(tournament, at, report.score.clone(), Source::Players)?])
+        }
         Some(_) => Err(Refusal::new("own-report").with("table", table)),
         None => Err(Refusal::new("nothing-reported").with("table", table)),
     }
@@ -113,7 +111,7 @@ pub(crate) fn dispute(
     if game.report.is_none() {
         return Err(Refusal::new("nothing-reported").with("table", table));
     }
-    Ok(vec![Event::ResultDisputed { round: number, table, by }])
+    Ok(vec![Event::ResultDisputed(ResultDisputed { round: number, table, by })])
 }
 
 pub(crate) fn record(
@@ -130,7 +128,7 @@ pub(crate) fn record(
     stages::decides(tournament, number, &settled)?;
     fits_the_course(tournament, number, game, score)?;
     begins_with(tournament, number, game, score)?;
-    Ok(vec![Event::ResultRecorded { round: number, table, score: score.clone(), source: Source::Staff }])
+    Ok(vec![ResultRecorded::settled(tournament, (number, table), score.clone(), Source::Staff)?])
 }
 
 pub(crate) fn correct(
@@ -152,13 +150,9 @@ pub(crate) fn correct(
     if result.score == *score {
         return Err(Refusal::new("same-result").with("table", table));
     }
-    Ok(vec![Event::ResultCorrected {
-        round: number,
-        table,
-        before: result.score.clone(),
-        score: score.clone(),
-        reason: Some(crate::decide::reason(reason)?),
-    }])
+    let reason = Some(crate::decide::reason(reason)?);
+    let at = (number, table);
+    Ok(vec![ResultCorrected::settled(tournament, at, &result.score, score.clone(), reason)?])
 }
 
 /// What only the end of time brings about is not for two players to say before it; a judge records what else there is.
@@ -250,21 +244,21 @@ pub(crate) fn start_clock(tournament: &Tournament, number: RoundNumber) -> Resul
     if round.clock.started_at.is_some() {
         return Err(Refusal::new("clock-started-already").with("round", number));
     }
-    Ok(vec![Event::ClockStarted { round: number }])
+    Ok(vec![Event::ClockStarted(ClockStarted { round: number })])
 }
 
 pub(crate) fn pause_clock(tournament: &Tournament, number: RoundNumber) -> Result<Vec<Event>, Refusal> {
     if !open(tournament, number)?.clock.is_running() {
         return Err(Refusal::new("clock-not-running").with("round", number));
     }
-    Ok(vec![Event::ClockPaused { round: number }])
+    Ok(vec![Event::ClockPaused(ClockPaused { round: number })])
 }
 
 pub(crate) fn resume_clock(tournament: &Tournament, number: RoundNumber) -> Result<Vec<Event>, Refusal> {
     if open(tournament, number)?.clock.paused_at.is_none() {
         return Err(Refusal::new("clock-not-paused").with("round", number));
     }
-    Ok(vec![Event::ClockResumed { round: number }])
+    Ok(vec![Event::ClockResumed(ClockResumed { round: number })])
 }
 
 pub(crate) fn extend(
@@ -282,5 +276,5 @@ pub(crate) fn extend(
         return Err(Refusal::new("bad-extension").with("longest", LONGEST_EXTENSION));
     }
     let ms = i64::from(minutes) * 60_000;
-    Ok(vec![Event::TableExtended { round: number, table, ms, reason }])
+    Ok(vec![Event::TableExtended(TableExtended { round: number, table, ms, reason })])
 }

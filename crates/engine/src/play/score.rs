@@ -128,7 +128,8 @@ pub struct Score {
 }
 
 /// What a score means for points and percentages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Settled {
     pub outcome: Outcome,
     pub wins: [u32; 2],

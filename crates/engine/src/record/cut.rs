@@ -107,24 +107,14 @@ pub(crate) fn cut_lines(
 
 /// What an entrant declared; a team names several with `;` between them.
 fn groups(record: &Record, method: CutMethod, entrant: usize) -> Vec<String> {
-    let key = match method {
-        CutMethod::Nation => "nation",
-        CutMethod::Clan => "clan",
-        CutMethod::Title => "title",
-        CutMethod::Ranking | CutMethod::Record => return Vec::new(),
-    };
+    let Some(key) = method.attribute() else { return Vec::new() };
     let declared = record.entrants[entrant].attributes.get(key).map_or("", String::as_str);
     declared.split(';').map(str::trim).filter(|group| !group.is_empty()).map(str::to_owned).collect()
 }
 
 /// BR-ELG-10: without a declaration nobody can be classed.
 fn declared(ranked: &[Candidate], ledger: &Ledger, method: CutMethod) -> Result<(), Refusal> {
-    let key = match method {
-        CutMethod::Nation => "nation",
-        CutMethod::Clan => "clan",
-        CutMethod::Title => "title",
-        CutMethod::Ranking | CutMethod::Record => return Ok(()),
-    };
+    let Some(key) = method.attribute() else { return Ok(()) };
     let silent: Vec<&str> = ranked
         .iter()
         .filter(|found| found.passed_over.is_none() && found.wins + 1 >= ledger.rounds)

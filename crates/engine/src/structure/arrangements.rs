@@ -1,7 +1,9 @@
 //! What an organizer arranges beside the rules: fixed seats, pairs kept apart, pods, awarded byes, numbered tables.
 
 use crate::decide::reason;
-use crate::event::Event;
+use crate::event::{
+    AwardedByeWithdrawn, ByeAwarded, Event, PairKeptApart, PairLetMeet, PodAssigned, TableFixed, TablesSet,
+};
 use crate::ids::{EntrantId, RoundNumber, TableNumber};
 use crate::people::known;
 use crate::tournament::Phase;
@@ -75,7 +77,7 @@ pub(crate) fn fix_table(
         return Err(Refusal::new("nothing-changes"));
     }
     let reason = Some(reason(given)?);
-    Ok(vec![Event::TableFixed { entrant, table, reason }])
+    Ok(vec![Event::TableFixed(TableFixed { entrant, table, reason })])
 }
 
 fn table_exists(table: TableNumber) -> Result<(), Refusal> {
@@ -101,7 +103,7 @@ pub(crate) fn keep_apart(
         return Err(Refusal::new("nothing-changes"));
     }
     let (one, other) = ordered(one, other);
-    Ok(vec![Event::PairKeptApart { one, other, reason: Some(reason(given)?) }])
+    Ok(vec![Event::PairKeptApart(PairKeptApart { one, other, reason: Some(reason(given)?) })])
 }
 
 pub(crate) fn let_meet(
@@ -113,7 +115,7 @@ pub(crate) fn let_meet(
         return Err(Refusal::new("nothing-changes"));
     }
     let (one, other) = ordered(one, other);
-    Ok(vec![Event::PairLetMeet { one, other }])
+    Ok(vec![Event::PairLetMeet(PairLetMeet { one, other })])
 }
 
 pub(crate) fn assign_pod(
@@ -126,7 +128,7 @@ pub(crate) fn assign_pod(
     for &entrant in entrants {
         known(tournament, entrant)?;
         if tournament.arrangements.pods.get(&entrant).copied() != pod {
-            events.push(Event::PodAssigned { entrant, pod });
+            events.push(Event::PodAssigned(PodAssigned { entrant, pod }));
         }
     }
     if events.is_empty() { Err(Refusal::new("nothing-changes")) } else { Ok(events) }
@@ -143,7 +145,7 @@ pub(crate) fn award_bye(
     if tournament.arrangements.awarded_byes.contains(&(round, entrant)) {
         return Err(Refusal::new("nothing-changes"));
     }
-    Ok(vec![Event::ByeAwarded { entrant, round, reason: Some(reason(given)?) }])
+    Ok(vec![Event::ByeAwarded(ByeAwarded { entrant, round, reason: Some(reason(given)?) })])
 }
 
 pub(crate) fn withdraw_bye(
@@ -155,7 +157,7 @@ pub(crate) fn withdraw_bye(
     if !tournament.arrangements.awarded_byes.contains(&(round, entrant)) {
         return Err(Refusal::new("nothing-changes"));
     }
-    Ok(vec![Event::AwardedByeWithdrawn { entrant, round }])
+    Ok(vec![Event::AwardedByeWithdrawn(AwardedByeWithdrawn { entrant, round })])
 }
 
 fn not_drawn_yet(tournament: &Tournament, round: RoundNumber) -> Result<(), Refusal> {
@@ -185,36 +187,5 @@ pub(crate) fn set_tables(tournament: &Tournament, ranges: &[TableRange]) -> Resu
     if tournament.arrangements.tables == ranges {
         return Err(Refusal::new("nothing-changes"));
     }
-    Ok(vec![Event::TablesSet { ranges: ranges.to_vec() }])
-}
-
-pub(crate) fn fold(arrangements: &mut Arrangements, event: &Event) {
-    match event {
-        Event::TableFixed { entrant, table: Some(table), .. } => {
-            arrangements.fixed_tables.insert(*entrant, *table);
-        }
-        Event::TableFixed { entrant, table: None, .. } => {
-            arrangements.fixed_tables.remove(entrant);
-        }
-        Event::PairKeptApart { one, other, .. } => {
-            arrangements.apart.insert((*one, *other));
-        }
-        Event::PairLetMeet { one, other } => {
-            arrangements.apart.remove(&(*one, *other));
-        }
-        Event::PodAssigned { entrant, pod: Some(pod) } => {
-            arrangements.pods.insert(*entrant, *pod);
-        }
-        Event::PodAssigned { entrant, pod: None } => {
-            arrangements.pods.remove(entrant);
-        }
-        Event::ByeAwarded { entrant, round, .. } => {
-            arrangements.awarded_byes.insert((*round, *entrant));
-        }
-        Event::AwardedByeWithdrawn { entrant, round } => {
-            arrangements.awarded_byes.remove(&(*round, *entrant));
-        }
-        Event::TablesSet { ranges } => arrangements.tables.clone_from(ranges),
-        _ => {}
-    }
+    Ok(vec![Event::TablesSet(TablesSet { ranges: ranges.to_vec() })])
 }

@@ -4,7 +4,9 @@ use super::draw::{DrawnPair, Part, Request, draw};
 use super::progress::exits;
 use super::rounds::{playing, seed_of};
 use crate::decide::reason;
-use crate::event::{ByeSeat, Event, Seating};
+use crate::event::{
+    ByeSeat, Event, LateEntrantSeated, RoundUnpublished, RoundVoided, Seating, TablesRedrawn,
+};
 use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use crate::ledger::Ledger;
 use crate::people::known;
@@ -112,7 +114,7 @@ pub(crate) fn redraw_tables(
         return Err(Refusal::new("no-other-pairs"));
     }
     let (seatings, byes) = drawn.seats();
-    Ok(vec![Event::TablesRedrawn {
+    Ok(vec![Event::TablesRedrawn(TablesRedrawn {
         round,
         attempt,
         tables: chosen.into_iter().collect(),
@@ -120,8 +122,8 @@ pub(crate) fn redraw_tables(
         byes,
         rematches: drawn.rematches.into_iter().map(TableNumber).collect(),
         unwanted: drawn.unwanted.into_iter().map(TableNumber).collect(),
-        reason: reason(given)?,
-    }])
+        reason: Some(reason(given)?),
+    })])
 }
 
 pub(crate) fn unpublish(
@@ -136,12 +138,12 @@ pub(crate) fn unpublish(
     for game in &round.matches {
         untouched(game)?;
     }
-    Ok(vec![Event::RoundUnpublished { round: number, reason: reason(given)? }])
+    Ok(vec![Event::RoundUnpublished(RoundUnpublished { round: number, reason: Some(reason(given)?) })])
 }
 
 pub(crate) fn void(tournament: &Tournament, number: RoundNumber, given: &str) -> Result<Vec<Event>, Refusal> {
     newest(tournament, number)?;
-    Ok(vec![Event::RoundVoided { round: number, reason: reason(given)? }])
+    Ok(vec![Event::RoundVoided(RoundVoided { round: number, reason: Some(reason(given)?) })])
 }
 
 /// The newest round, if no later one has been drawn.
@@ -179,13 +181,13 @@ pub(crate) fn seat_late(
     };
     let ledger = Ledger::of(tournament, RoundNumber(number.0 - 1));
     let points = ledger.tally(tournament.rulebook()?)[entrant.0 as usize - 1].points;
-    Ok(vec![Event::LateEntrantSeated {
+    Ok(vec![Event::LateEntrantSeated(LateEntrantSeated {
         round: number,
         table: bye.table,
         holder: bye.entrant,
         entrant,
         points: [bye.points, points],
-    }])
+    })])
 }
 
 /// Who is paired in a round and who sits it out by right; whoever is out by results does neither.

@@ -1,7 +1,10 @@
 //! Chance checked afterwards: every draft of a finished tournament is drawn again from its log and the revealed seed.
 
+use super::rounds::ERASED;
 use super::{draft_round, redraw_tables, stages};
-use crate::event::{Event, Logged};
+use crate::event::{
+    CutDrafted, Event, Logged, RegistrationOpened, RoundDrafted, SeedRevealed, TablesRedrawn,
+};
 use crate::fairness::commitment;
 use crate::ids::{Attempt, RoundNumber};
 use crate::log::unhex;
@@ -28,15 +31,31 @@ pub enum Unchecked {
     AnotherMethod { round: RoundNumber, method: u32 },
 }
 
+/// A reason is private; whether there was one is not asked here.
+fn given(reason: &Option<String>) -> &str {
+    reason.as_deref().unwrap_or(ERASED)
+}
+
+fn without_reason(event: &Event) -> Event {
+    let mut event = event.clone();
+    match &mut event {
+        Event::RoundDrafted(RoundDrafted { reason, .. })
+        | Event::TablesRedrawn(TablesRedrawn { reason, .. })
+        | Event::CutDrafted(CutDrafted { reason, .. }) => *reason = None,
+        _ => {}
+    }
+    event
+}
+
 /// Draws every draft of the log again. The private parts are not needed: a public archive is enough.
 pub fn redraw(log: &[Logged]) -> Result<Vec<Redrawn>, Unchecked> {
     let revealed = log.iter().rev().find_map(|entry| match &entry.event {
-        Event::SeedRevealed { master_seed } => Some(master_seed),
+        Event::SeedRevealed(SeedRevealed { master_seed }) => Some(master_seed),
         _ => None,
     });
     let seed = revealed.ok_or(Unchecked::NotRevealed)?;
     let committed = log.iter().find_map(|entry| match &entry.event {
-        Event::RegistrationOpened { commitment, .. } => Some(commitment),
+        Event::RegistrationOpened(RegistrationOpened { commitment, .. }) => Some(commitment),
         _ => None,
     });
     if unhex(seed).map(|bytes| commitment(&bytes)).as_ref() != committed {
@@ -47,24 +66,25 @@ pub fn redraw(log: &[Logged]) -> Result<Vec<Redrawn>, Unchecked> {
     for entry in log {
         tournament.master_seed = Some(seed.clone());
         let again = match &entry.event {
-            Event::RoundDrafted { round, method, .. } if *method != METHOD => {
+            Event::RoundDrafted(RoundDrafted { round, method, .. }) if *method != METHOD => {
                 return Err(Unchecked::AnotherMethod { round: *round, method: *method });
             }
-            Event::RoundDrafted { round, attempt, reason, allowed, .. } => {
-                let drafted = draft_round(&tournament, *round, reason.as_deref(), allowed);
+            Event::RoundDrafted(RoundDrafted { round, attempt, reason, allowed, .. }) => {
+                let drafted = draft_round(&tournament, *round, Some(given(reason)), allowed);
                 Some((*round, *attempt, drafted))
             }
-            Event::TablesRedrawn { round, attempt, tables, reason, .. } => {
+            Event::TablesRedrawn(TablesRedrawn { round, attempt, tables, reason, .. }) => {
                 let before = Attempt(attempt.0.saturating_sub(1));
-                Some((*round, *attempt, redraw_tables(&tournament, *round, before, tables, reason)))
+                Some((*round, *attempt, redraw_tables(&tournament, *round, before, tables, given(reason))))
             }
-            Event::CutDrafted { attempt, reason, .. } => {
-                Some((tournament.last_main(), *attempt, stages::draft_cut(&tournament, reason.as_deref())))
+            Event::CutDrafted(CutDrafted { attempt, reason, .. }) => {
+                Some((tournament.last_main(), *attempt, stages::draft_cut(&tournament, Some(given(reason)))))
             }
             _ => None,
         };
         if let Some((round, attempt, events)) = again {
-            let agrees = events.is_ok_and(|events| events.last() == Some(&entry.event));
+            let agrees = events
+                .is_ok_and(|events| events.last().map(without_reason) == Some(without_reason(&entry.event)));
             checked.push(Redrawn { round, attempt, agrees });
         }
         apply(&mut tournament, entry);

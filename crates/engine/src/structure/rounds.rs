@@ -4,7 +4,10 @@ use super::changes::{changeable, field_of, untouched};
 use super::draw::{Request, draw};
 use super::stages::{self, NextRound};
 use crate::decide::reason;
-use crate::event::Event;
+use crate::event::{
+    Event, PlayersSwapped, RegistrationClosed, RoundClosed, RoundDrafted, RoundPublished, RoundsAnnounced,
+    SeedRevealed, StandingsPosted, TournamentFinalized,
+};
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use crate::ledger::Ledger;
@@ -41,7 +44,7 @@ pub(crate) fn announce(
             Some(reason(given.unwrap_or_default()).map_err(|refusal| cite_setting(tournament, refusal))?)
         }
     };
-    Ok(vec![Event::RoundsAnnounced { rounds, citation: None, reason }])
+    Ok(vec![Event::RoundsAnnounced(RoundsAnnounced { rounds, citation: None, reason })])
 }
 
 fn cite_setting(tournament: &Tournament, refusal: Refusal) -> Refusal {
@@ -79,7 +82,7 @@ pub(crate) fn draft_round(
         events.extend(begin(tournament)?);
     }
     let announced = events.iter().find_map(|event| match event {
-        Event::RoundsAnnounced { rounds, .. } => Some(*rounds),
+        Event::RoundsAnnounced(RoundsAnnounced { rounds, .. }) => Some(*rounds),
         _ => None,
     });
     let rulebook = tournament.rulebook()?;
@@ -101,7 +104,7 @@ pub(crate) fn draft_round(
         Stage::SingleElimination if entrants.len() + awarded.len() == 2 => Stage::Final,
         stage => stage,
     };
-    events.push(Event::RoundDrafted {
+    events.push(Event::RoundDrafted(RoundDrafted {
         round,
         attempt,
         seatings,
@@ -114,14 +117,17 @@ pub(crate) fn draft_round(
         stage,
         of: RoundOf::Main,
         method: matching::METHOD,
-    });
+    }));
     Ok(events)
 }
+
+/// Stands for a reason that was given and is not known any more.
+pub(super) const ERASED: &str = "–";
 
 /// Why the round is to be drawn again, where it was taken back as a whole: nobody needs to say it twice.
 fn voided_for(tournament: &Tournament, round: RoundNumber) -> Option<&str> {
     let voided = tournament.voided.last().filter(|voided| voided.number == round)?;
-    tournament.draft.is_none().then_some(voided.reason.as_str())
+    tournament.draft.is_none().then(|| voided.reason.as_deref().unwrap_or(ERASED))
 }
 
 /// The tournament with everybody counted who came, left or returned since the round was drawn the last time.
@@ -177,7 +183,7 @@ pub(crate) fn begin(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
     planning::hold_back(tournament, Due::FirstRound)?;
     let mut events = Vec::new();
     if tournament.phase == Phase::Registration {
-        events.push(Event::RegistrationClosed { entrants: playing });
+        events.push(Event::RegistrationClosed(RegistrationClosed { entrants: playing }));
     }
     if tournament.announced.is_none() {
         let rulebook = tournament.rulebook()?;
@@ -194,8 +200,9 @@ pub(crate) fn begin(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
             }
             None => None,
         };
-        let announced =
-            announced.map(|(rounds, citation)| Event::RoundsAnnounced { rounds, citation, reason: None });
+        let announced = announced.map(|(rounds, citation)| {
+            Event::RoundsAnnounced(RoundsAnnounced { rounds, citation, reason: None })
+        });
         events.extend(announced);
     }
     Ok(events)
@@ -254,7 +261,13 @@ pub(crate) fn swap(
     if one == other || opponents {
         return Err(Refusal::new("nothing-to-swap"));
     }
-    Ok(vec![Event::PlayersSwapped { round, attempt, one, other, reason: reason(given)? }])
+    Ok(vec![Event::PlayersSwapped(PlayersSwapped {
+        round,
+        attempt,
+        one,
+        other,
+        reason: Some(reason(given)?),
+    })])
 }
 
 pub(crate) fn publish(
@@ -269,7 +282,7 @@ pub(crate) fn publish(
     }
     let minutes = tournament.rulebook()?.minutes(stage);
     let length_ms = minutes.map(|minutes| i64::from(minutes) * 60_000);
-    Ok(vec![Event::RoundPublished { round, attempt, length_ms }])
+    Ok(vec![Event::RoundPublished(RoundPublished { round, attempt, length_ms })])
 }
 
 pub(crate) fn close(tournament: &Tournament, number: RoundNumber) -> Result<Vec<Event>, Refusal> {
@@ -286,7 +299,7 @@ pub(crate) fn close(tournament: &Tournament, number: RoundNumber) -> Result<Vec<
             .with("missing", missing.len())
             .with("tables", tables));
     }
-    Ok(vec![Event::RoundClosed { round: number }])
+    Ok(vec![Event::RoundClosed(RoundClosed { round: number })])
 }
 
 pub(crate) fn post(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
@@ -305,7 +318,7 @@ pub(crate) fn post(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
         Ok(NextRound::Main) => return Err(not_over(tournament, last.number)?),
         Ok(_) => return Err(Refusal::new("finals-left").with("round", tournament.next_round())),
     }
-    Ok(vec![Event::StandingsPosted { after_round: last.number }])
+    Ok(vec![Event::StandingsPosted(StandingsPosted { after_round: last.number })])
 }
 
 fn not_over(tournament: &Tournament, played: RoundNumber) -> Result<Refusal, Refusal> {
@@ -323,8 +336,10 @@ pub(crate) fn finalize(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
         _ => return Err(Refusal::new("post-first")),
     }
     let Some(last) = tournament.current_round() else { return Err(Refusal::new("nothing-played")) };
-    let mut events = vec![Event::TournamentFinalized { after_round: last.number }];
+    let mut events = vec![Event::TournamentFinalized(TournamentFinalized { after_round: last.number })];
     // The draws can be checked by anybody from now on.
-    events.extend(tournament.master_seed.clone().map(|master_seed| Event::SeedRevealed { master_seed }));
+    events.extend(
+        tournament.master_seed.clone().map(|master_seed| Event::SeedRevealed(SeedRevealed { master_seed })),
+    );
     Ok(events)
 }

@@ -69,7 +69,7 @@ impl<'a> Paired<'a> {
         let objective = citation(rulebook, "objective");
         if let Some(swap) = self.swapped.iter().rev().find(|swap| game.has(swap.one) || game.has(swap.other))
         {
-            return Why::new("swapped", [("reason", swap.reason.clone())], &objective);
+            return Why::new("swapped", [("reason", swap.reason.clone().unwrap_or_default())], &objective);
         }
         if let Some(why) = self.after_the_cut(rulebook, game) {
             return why;
@@ -166,7 +166,11 @@ impl<'a> Paired<'a> {
         if let Some(swap) =
             self.swapped.iter().rev().find(|swap| swap.one == bye.entrant || swap.other == bye.entrant)
         {
-            return Why::new("swapped", [("reason", swap.reason.clone())], &receiver.citation);
+            return Why::new(
+                "swapped",
+                [("reason", swap.reason.clone().unwrap_or_default())],
+                &receiver.citation,
+            );
         }
         if self.of == RoundOf::Finals {
             return Why::new("bye-finals", [], &rulebook.drops().vacancy.citation);

@@ -1,6 +1,7 @@
 //! What an organizer arranges on the day, and changes to a round that is drawn already.
 
 use crate::given::{Hall, named};
+use engine::event::LateEntrantSeated;
 use engine::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use engine::structure::TableRange;
 use engine::{Command, Event};
@@ -181,7 +182,9 @@ fn a_late_entrant_plays_whoever_has_the_bye() {
     let bye = hall.tournament.rounds[0].byes[0];
     let seat = |entrant| Command::SeatLateEntrant { round: ROUND, entrant: EntrantId(entrant) };
     let events = hall.must(seat(8));
-    assert!(matches!(&events[..], [Event::LateEntrantSeated { holder, .. }] if *holder == bye.entrant));
+    assert!(
+        matches!(&events[..], [Event::LateEntrantSeated(LateEntrantSeated { holder, .. })] if *holder == bye.entrant)
+    );
     let round = &hall.tournament.rounds[0];
     assert!(round.byes.is_empty());
     assert_eq!(round.table(bye.table).expect("a match").opponent_of(bye.entrant), EntrantId(8));

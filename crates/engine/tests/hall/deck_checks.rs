@@ -5,6 +5,7 @@ use engine::decks::command::{
     CloseDeckCheck, CompareDeck, CorrectDecklist, DrawDeckChecks, FileDecklist, JudgeDecklist, OpenDeckCheck,
 };
 use engine::decks::{Decklist, Found, Line, drawn_tables, finding};
+use engine::event::TableExtended;
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::log::unhex;
 use engine::people::Role;
@@ -116,7 +117,7 @@ fn tf_check_02_the_match_gets_the_length_of_the_check_and_three_minutes() {
     hall.must(open(1));
     hall.at.0 += 7 * 60_000 - 1_000;
     let events = hall.must(Command::CloseDeckCheck(CloseDeckCheck { check: 1 }));
-    let Event::TableExtended { ms, .. } = &events[1] else { panic!("{events:?}") };
+    let Event::TableExtended(TableExtended { ms, .. }) = &events[1] else { panic!("{events:?}") };
     assert_eq!(*ms, 10 * 60_000);
     assert_eq!(hall.tournament.rounds[0].matches[0].extension_ms, 10 * 60_000);
 }
@@ -127,7 +128,7 @@ fn br_chk_02_the_fight_gets_the_length_of_the_check_and_nothing_on_top() {
     hall.must(open(1));
     hall.at.0 += 389_000;
     let events = hall.must(Command::CloseDeckCheck(CloseDeckCheck { check: 1 }));
-    let Event::TableExtended { ms, .. } = &events[1] else { panic!("{events:?}") };
+    let Event::TableExtended(TableExtended { ms, .. }) = &events[1] else { panic!("{events:?}") };
     assert_eq!(*ms, (6 * 60 + 30) * 1_000, "12:00:40 to 12:07:10");
 }
 

@@ -710,7 +710,7 @@ fn br_eot_04_every_step_is_stored_with_moment_and_judge() {
     assert_eq!((last.told, last.at, last.by), (told, hall.at, person("jun")));
     let confirm = Command::ConfirmEnding(ConfirmEnding { round: ROUND, table: TABLE, step: 2 });
     let events = hall.act(&person("jun"), confirm).expect("recorded");
-    assert!(matches!(&events[..], [Event::ResultRecorded { .. }]));
+    assert!(matches!(&events[..], [Event::ResultRecorded(_)]));
     let result = hall.tournament.rounds[0].matches[0].result.clone().expect("a result");
     assert_eq!((result.settled.outcome, result.score.decided_by), (Outcome::A, DecidedBy::Time));
 }

@@ -1,6 +1,7 @@
 //! Structures beyond Swiss, and rounds that need the organizer's word, in a running tournament.
 
 use crate::given::Hall;
+use engine::event::{PlayersSwapped, RoundDrafted};
 use engine::ids::{Attempt, EntrantId, RoundNumber};
 use engine::structure::Progress;
 use engine::structure::why::Paired;
@@ -138,7 +139,8 @@ fn the_organizer_allows_a_rematch_for_one_round_with_a_reason() {
     let ending = hall.refused(draft(4, &[Relaxation::EndHere], Some("late")));
     assert_eq!((ending.code.as_str(), ending.args["rounds"].as_str()), ("announce-the-end", "3"));
     let events = hall.must(draft(4, &[Relaxation::Rematches], Some("everybody wants a fourth round")));
-    let Some(Event::RoundDrafted { allowed, reason, rematches, method, .. }) = events.last() else {
+    let Some(Event::RoundDrafted(RoundDrafted { allowed, reason, rematches, method, .. })) = events.last()
+    else {
         panic!("a draft")
     };
     assert_eq!(allowed, &BTreeSet::from([Relaxation::Rematches]));
@@ -199,7 +201,9 @@ fn nr_pair_09_a_rematch_made_by_hand_is_flagged_and_logged() {
     let reason = "asked for by both".to_owned();
     let swap = Command::SwapPlayers { round, attempt: Attempt(1), one: wanted, other: first.b, reason };
     let events = hall.must(swap);
-    assert!(matches!(&events[..], [Event::PlayersSwapped { reason, .. }] if reason == "asked for by both"));
+    assert!(
+        matches!(&events[..], [Event::PlayersSwapped(PlayersSwapped { reason, .. })] if reason.as_deref() == Some("asked for by both"))
+    );
     assert_eq!(hall.tournament.draft.as_ref().expect("a draft").rematches.len(), 2);
     hall.must(Command::Undo { command: hall.last_command() });
     assert!(hall.tournament.draft.as_ref().expect("a draft").rematches.is_empty());

@@ -224,7 +224,7 @@ impl Hall {
     pub fn public_log(&self) -> Vec<Logged> {
         let read = |entry: &Logged| {
             let encoded = engine::log::encode(entry, &self.tournament).expect("encoded");
-            engine::log::decode(entry.version, &encoded.public, None).expect("decoded")
+            engine::log::decode(entry.version, &encoded.public, None, &self.tournament).expect("decoded")
         };
         self.log.iter().map(read).collect()
     }

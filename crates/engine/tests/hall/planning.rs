@@ -1,6 +1,7 @@
 //! The event around its rounds: checklists, locks, regulations, announcements, publication, kits, blocks, prizes.
 
 use crate::given::{Hall, named, organizer, person, player, sheet};
+use engine::event::{EntrantDropped, ResultCorrected};
 use engine::ids::{Attempt, EntrantId, PersonId, RoundNumber, TableNumber};
 use engine::log::encode;
 use engine::people::Role;
@@ -142,7 +143,9 @@ fn br_evt_12_a_result_of_a_closed_round_changes_with_evidence_and_by_a_competent
     hall.must(correct("the signed slip shows 0-1"));
     let entry = hall.log.last().expect("an entry");
     assert_eq!(entry.actor, organizer());
-    let Event::ResultCorrected { reason, .. } = &entry.event else { panic!("{:?}", entry.event) };
+    let Event::ResultCorrected(ResultCorrected { reason, .. }) = &entry.event else {
+        panic!("{:?}", entry.event)
+    };
     assert_eq!(reason.as_deref(), Some("the signed slip shows 0-1"));
 }
 
@@ -617,11 +620,9 @@ fn tf_prize_02_in_the_final_any_division_and_one_of_the_two_drops() {
         division: "two thirds to one".into(),
         leaves: Some(game.b),
     }));
-    assert!(
-        events
-            .iter()
-            .any(|event| matches!(event, Event::EntrantDropped { entrant, .. } if *entrant == game.b))
-    );
+    assert!(events.iter().any(
+        |event| matches!(event, Event::EntrantDropped(EntrantDropped { entrant, .. }) if *entrant == game.b)
+    ));
     assert!(hall.tournament.entrant(game.b).is_some_and(|entrant| entrant.dropped_after.is_some()));
     let encoded = encode(&hall.log[hall.log.len() - events.len()], &hall.tournament).expect("encoded");
     assert!(!String::from_utf8(encoded.public).expect("text").contains("thirds"), "between the two of them");

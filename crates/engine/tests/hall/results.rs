@@ -1,6 +1,7 @@
 //! Results from phones and from the desk, corrections, the clock, undo.
 
 use crate::given::{Hall, organizer, person, player};
+use engine::event::ResultCorrected;
 use engine::ids::{CommandId, RoundNumber, TableNumber};
 use engine::people::Role;
 use engine::play::clock::Face;
@@ -144,7 +145,9 @@ fn tf_staff_13_a_closed_round_is_corrected_with_a_reason() {
     assert_eq!(hall.refused_to(&person("fumi"), correct("misread")).code, "not-allowed");
     assert_eq!(hall.refused(correct("")).code, "reason-needed");
     let events = hall.must(correct("the slip was misread"));
-    assert!(matches!(&events[..], [Event::ResultCorrected { before, .. }] if *before == Score::of(2, 0, 0)));
+    assert!(
+        matches!(&events[..], [Event::ResultCorrected(ResultCorrected { before, .. })] if *before == Score::of(2, 0, 0))
+    );
     let result = hall.tournament.rounds[0].matches[0].result.clone().expect("a result");
     assert!(result.corrected && result.settled.outcome == Outcome::B);
     assert_eq!(hall.refused(correct("again")).code, "same-result");

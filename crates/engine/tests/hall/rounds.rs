@@ -1,6 +1,7 @@
 //! Drafting, swapping, publishing, closing, the end.
 
 use crate::given::{Hall, named};
+use engine::event::{RoundDrafted, SeedRevealed};
 use engine::ids::{Attempt, EntrantId, RoundNumber};
 use engine::tournament::Phase;
 use engine::{Command, Event};
@@ -154,7 +155,7 @@ fn standings_are_posted_then_final_and_the_seed_is_revealed() {
     hall.must(Command::PostStandings);
     assert_eq!(hall.tournament.phase, Phase::Posted);
     let events = hall.must(Command::FinalizeStandings);
-    let Some(Event::SeedRevealed { master_seed }) = events.last() else {
+    let Some(Event::SeedRevealed(SeedRevealed { master_seed })) = events.last() else {
         panic!("the seed is revealed last")
     };
     let seed = engine::log::unhex(master_seed).expect("hex");
@@ -194,7 +195,7 @@ fn anybody_can_draw_the_rounds_again_from_the_public_log() {
     let public = |hall: &Hall| -> Vec<engine::event::Logged> {
         let read = |entry: &engine::event::Logged| {
             let encoded = engine::log::encode(entry, &hall.tournament).expect("encoded");
-            engine::log::decode(entry.version, &encoded.public, None).expect("decoded")
+            engine::log::decode(entry.version, &encoded.public, None, &hall.tournament).expect("decoded")
         };
         hall.log.iter().map(read).collect()
     };
@@ -206,7 +207,7 @@ fn anybody_can_draw_the_rounds_again_from_the_public_log() {
 
     let mut tampered = public(&hall);
     for entry in &mut tampered {
-        if let Event::RoundDrafted { round: RoundNumber(2), seatings, .. } = &mut entry.event {
+        if let Event::RoundDrafted(RoundDrafted { round: RoundNumber(2), seatings, .. }) = &mut entry.event {
             let other = seatings[1].a;
             (seatings[0].a, seatings[1].a) = (other, seatings[0].a);
         }

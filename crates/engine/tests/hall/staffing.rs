@@ -2,6 +2,7 @@
 
 use crate::given::{Hall, named, organizer, person, player};
 use engine::command::NewEntrant;
+use engine::event::StaffDismissed;
 use engine::ids::{EntrantId, PersonId, TableNumber};
 use engine::judging::command::{ListSuspension, SetStandIn};
 use engine::people::command::MarkAway;
@@ -377,7 +378,7 @@ fn tf_staff_07_replacing_the_head_judge_demands_a_reason() {
         );
     }
     let events = hall.must(dismiss(Some("the integrity of the tournament")));
-    let kept = |event: &Event| matches!(event, Event::StaffDismissed { reason: Some(_), .. });
+    let kept = |event: &Event| matches!(event, Event::StaffDismissed(StaffDismissed { reason: Some(_), .. }));
     assert!(events.iter().any(kept));
     hall.appoint("other", &[HeadJudge]);
 }

@@ -1,7 +1,7 @@
 //! From the last main round to the final placing: cut, tiebreaker rounds, brackets.
 
 use crate::given::Hall;
-use engine::event::Declined;
+use engine::event::{Declined, FinalistWithdrew, RegistrationClosed, RoundsAnnounced};
 use engine::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use engine::play::{DecidedBy, Game, GameWinner, Outcome, Score, Side};
 use engine::structure::bracket::sides::Sides;
@@ -208,7 +208,7 @@ fn br_cut_05_after_the_decision_a_vacancy_stays_and_the_opponent_has_a_bye() {
     let late = Command::DeclinePlace { entrant: seeds[3], of: Declined::Cut, reason: None };
     assert_eq!(hall.refused(late).code, "cut-taken-already");
     let events = hall.must(Command::Drop { entrant: seeds[3], reason: None });
-    assert!(events.contains(&Event::FinalistWithdrew { entrant: seeds[3], came_in: None }));
+    assert!(events.contains(&Event::FinalistWithdrew(FinalistWithdrew { entrant: seeds[3], came_in: None })));
     let round = hall.publish();
     let published = hall.tournament.round(round).expect("published").clone();
     assert_eq!(published.matches.len(), 1);
@@ -448,8 +448,10 @@ fn gr_fin_01_the_top_four_play_a_double_elimination_final() {
 fn gr_fin_03_four_players_play_the_finals_alone_in_a_drawn_order() {
     let mut hall = Hall::of("gate-ruler", 4, json!({ "cut": cut(4) }));
     let events = hall.must(Command::DraftCut { reason: None });
-    assert!(events.contains(&Event::RegistrationClosed { entrants: 4 }));
-    assert!(events.iter().any(|event| matches!(event, Event::RoundsAnnounced { rounds: 0, .. })));
+    assert!(events.contains(&Event::RegistrationClosed(RegistrationClosed { entrants: 4 })));
+    assert!(
+        events.iter().any(|event| matches!(event, Event::RoundsAnnounced(RoundsAnnounced { rounds: 0, .. })))
+    );
     hall.must(Command::PublishCut { attempt: Attempt(1) });
     let round = hall.publish();
     assert_eq!(hall.tournament.round(round).expect("published").matches.len(), 2);
@@ -507,7 +509,7 @@ fn nr_cut_06_before_the_first_elimination_round_the_next_in_line_moves_up() {
     assert_eq!(after, [before.seeds[1], before.seeds[2], before.seeds[3], before.reserve[0]]);
     hall.publish();
     let events = hall.must(Command::Drop { entrant: after[0], reason: None });
-    assert!(events.contains(&Event::FinalistWithdrew { entrant: after[0], came_in: None }));
+    assert!(events.contains(&Event::FinalistWithdrew(FinalistWithdrew { entrant: after[0], came_in: None })));
 }
 
 /// NR-ELIM-06

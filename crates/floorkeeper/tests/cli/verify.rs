@@ -2,7 +2,7 @@
 
 use crate::run::floorkeeper;
 use engine::command::NewEntrant;
-use engine::event::Logged;
+use engine::event::{Logged, RoundDrafted};
 use engine::ids::{Attempt, CommandId, Moment, PersonId, RoundNumber};
 use engine::play::Score;
 use engine::{Actor, Command, Context, Envelope, Event, Facts, Tournament};
@@ -122,7 +122,7 @@ fn before_the_seed_is_revealed_the_chain_alone_is_checked() {
 fn a_pairing_that_was_changed_is_found_although_the_chain_is_sound() {
     let (tournament, mut log) = played(true);
     for entry in &mut log {
-        if let Event::RoundDrafted { round: RoundNumber(2), seatings, .. } = &mut entry.event {
+        if let Event::RoundDrafted(RoundDrafted { round: RoundNumber(2), seatings, .. }) = &mut entry.event {
             let other = seatings[1].b;
             (seatings[0].b, seatings[1].b) = (other, seatings[0].b);
         }
@@ -136,7 +136,9 @@ fn a_pairing_that_was_changed_is_found_although_the_chain_is_sound() {
 fn a_bye_that_was_given_to_somebody_else_is_found() {
     let (tournament, mut log) = played(true);
     for entry in &mut log {
-        if let Event::RoundDrafted { round: RoundNumber(1), seatings, byes, .. } = &mut entry.event {
+        if let Event::RoundDrafted(RoundDrafted { round: RoundNumber(1), seatings, byes, .. }) =
+            &mut entry.event
+        {
             (seatings[0].a, byes[0].entrant) = (byes[0].entrant, seatings[0].a);
         }
     }

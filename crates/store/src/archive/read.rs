@@ -3,7 +3,7 @@
 use std::io::BufRead;
 
 use data_encoding::HEXLOWER;
-use engine::{event::Logged, log, log::LogFault};
+use engine::{Tournament, apply, event::Logged, log::LogFault};
 use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
@@ -44,8 +44,14 @@ pub fn read_log(reader: impl BufRead) -> Result<(ArchiveReport, Vec<Logged>), Ar
         }
     })?;
     let unreadable = |error: LogFault| ArchiveError::Event { finding: error.to_string() };
-    let log = entries.iter().map(|entry| log::decode(entry.version, &entry.public, entry.private_bytes()));
-    Ok((report, log.collect::<Result<_, _>>().map_err(unreadable)?))
+    let mut tournament = Tournament::default();
+    let mut log = Vec::with_capacity(entries.len());
+    for entry in &entries {
+        let logged = entry.read(&tournament).map_err(unreadable)?;
+        apply(&mut tournament, &logged);
+        log.push(logged);
+    }
+    Ok((report, log))
 }
 
 pub(crate) fn read_archive(reader: impl BufRead) -> Result<Contents, ArchiveError> {

@@ -14,10 +14,6 @@ use uuid::Uuid;
 use super::Change;
 use crate::{error::StoreError, files::DATABASE_FILE, store::Store};
 
-/// The kinds of events after which a copy is made: what the hall has been shown.
-const WORTH_A_COPY: [&str; 4] =
-    ["tournament-created", "round-published", "standings-posted", "tournament-finalized"];
-
 #[derive(Clone, Debug)]
 pub enum CopyState {
     /// No copy has been called for yet.
@@ -51,7 +47,7 @@ pub(super) fn keep(
 
 /// Waits for a change worth a copy and takes with it what has queued up behind: one copy serves them all.
 async fn next_due(changes: &mut broadcast::Receiver<(Uuid, Change)>) -> Option<(Uuid, Change)> {
-    let worth = |change: &Change| change.kinds.iter().any(|kind| WORTH_A_COPY.contains(&kind.as_str()));
+    let worth = |change: &Change| change.natures().any(|nature| nature.worth_a_copy);
     let mut missed = false;
     let mut due = loop {
         match changes.recv().await {

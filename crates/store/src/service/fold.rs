@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Tournament, apply, event::Logged, log};
+use engine::{Tournament, apply};
 use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
@@ -45,13 +45,10 @@ pub(super) async fn load(store: &Store, stream: Uuid) -> Result<Loaded, ExecuteE
 
 pub(super) fn follow(mut tournament: Tournament, entries: &[Entry]) -> Result<Tournament, ExecuteError> {
     for entry in entries {
-        apply(&mut tournament, &decode(entry)?);
+        let logged = entry.read(&tournament)?;
+        apply(&mut tournament, &logged);
     }
     Ok(tournament)
-}
-
-pub(super) fn decode(entry: &Entry) -> Result<Logged, ExecuteError> {
-    Ok(log::decode(entry.version, &entry.public, entry.private_bytes())?)
 }
 
 /// A snapshot that cannot be read is no snapshot: the log has everything.

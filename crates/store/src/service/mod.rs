@@ -12,7 +12,11 @@ mod tournaments;
 
 use std::{ops::Deref, sync::Arc};
 
-use engine::{Refusal, Tournament, event::Logged, log::LogFault};
+use engine::{
+    Event, Refusal, Tournament,
+    event::{Logged, Nature},
+    log::LogFault,
+};
 use thiserror::Error;
 
 pub use self::{copy::CopyState, tournaments::Tournaments};
@@ -58,6 +62,13 @@ pub struct Change {
     pub erasures: u64,
     /// The kinds of the events since the last change, in order.
     pub kinds: Arc<[String]>,
+}
+
+impl Change {
+    /// What those kinds mean; a kind that only a newer program knows means nothing here.
+    pub fn natures(&self) -> impl Iterator<Item = &'static Nature> {
+        self.kinds.iter().filter_map(|kind| Event::nature_of(kind))
+    }
 }
 
 /// Why a command was not carried out.

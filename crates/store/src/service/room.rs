@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use super::{
     Answer, Change, Current, ExecuteError,
-    fold::{Loaded, decode, follow, keep, load, off_thread},
+    fold::{Loaded, follow, keep, load, off_thread},
     summary,
 };
 use crate::{
@@ -138,7 +138,7 @@ impl Room {
             return Err(Refusal::new("command-id-used").with("command", &envelope.id).into());
         }
         let entries = self.store.read_range(self.stream, first.first..=first.last).await?;
-        let events = entries.iter().map(decode).collect::<Result<_, _>>()?;
+        let events = entries.iter().map(|entry| entry.read(current)).collect::<Result<_, _>>()?;
         Ok(Some(Answer { events, current: current.clone(), repeated: true }))
     }
 

@@ -1,5 +1,6 @@
 //! What the log says, as the rows the store keeps beside it.
 
+use engine::event::{EntrantAdded, EntrantRenamed, RulebookAdopted, StaffAppointed};
 use engine::{
     Event, Refusal, Tournament,
     event::Logged,
@@ -26,7 +27,7 @@ pub(super) fn append(
     for entry in logged {
         append.entries.push(new_entry(entry, after)?);
         append.people.extend(person(&entry.event, after)?);
-        if let Event::RulebookAdopted { rulebook, .. } = &entry.event {
+        if let Event::RulebookAdopted(RulebookAdopted { rulebook, .. }) = &entry.event {
             append.documents.push(Document::new(rulebook.canonical_bytes().to_vec()));
         }
     }
@@ -52,9 +53,11 @@ fn new_entry(logged: &Logged, after: &Tournament) -> Result<NewEntry, ExecuteErr
 /// The person an event introduces or renames.
 fn person(event: &Event, after: &Tournament) -> Result<Option<Person>, ExecuteError> {
     let (id, name) = match event {
-        Event::EntrantAdded { person: Some(person), name: Some(name), .. }
-        | Event::StaffAppointed { person, name: Some(name), .. } => (person.clone(), name.clone()),
-        Event::EntrantRenamed { entrant, name: Some(name) } => {
+        Event::EntrantAdded(EntrantAdded { person: Some(person), name: Some(name), .. })
+        | Event::StaffAppointed(StaffAppointed { person, name: Some(name), .. }) => {
+            (person.clone(), name.clone())
+        }
+        Event::EntrantRenamed(EntrantRenamed { entrant, name: Some(name) }) => {
             let person = after.entrant(*entrant).and_then(|entrant| entrant.person.clone());
             let Some(person) = person else { return Ok(None) };
             (person, name.clone())

@@ -1,13 +1,14 @@
 //! Erasing a person: what is private about them goes, the chain stays whole.
 
-use std::convert::Infallible;
+use std::{collections::BTreeSet, convert::Infallible};
 
+use engine::log::{mentions, names_in};
 use uuid::Uuid;
 
-use super::{Turn, Write};
+use super::{Turn, Write, directory::person_by_id, log::entry};
 use crate::{
     database::Database,
-    db::{ANEW, Db, blob, id, query},
+    db::{ANEW, Db, blob, column, id, query},
     error::StoreError,
 };
 
@@ -36,6 +37,7 @@ impl Write for Erase {
             .fetch_all(db)
             .await?;
         let streams = rows.iter().map(|row| id(row, "stream")).collect::<Result<Vec<_>, _>>()?;
+        link_mentions(db, &self.0, &streams).await?;
 
         for statement in [
             "UPDATE entry SET salt = NULL, private = NULL
@@ -60,4 +62,43 @@ impl Write for Erase {
         }
         Ok(Ok(streams))
     }
+}
+
+/// Links the person to whatever somebody said of them by name: reasons, announcements, reports, lists.
+async fn link_mentions(db: &mut Db, person: &Uuid, streams: &[Uuid]) -> Result<(), StoreError> {
+    let rows = query(
+        "SELECT entry.* FROM entry JOIN entry_person
+         ON entry_person.stream = entry.stream AND entry_person.version = entry.version
+         WHERE entry_person.person = $1",
+    )
+    .bind(blob(person))
+    .fetch_all(db)
+    .await?;
+    let mut names: BTreeSet<String> =
+        person_by_id(db, *person).await?.map(|known| known.name).into_iter().collect();
+    for row in &rows {
+        let entry = entry(row)?;
+        names.extend(entry.private_bytes().map(|bytes| names_in(&entry.kind, bytes)).unwrap_or_default());
+    }
+    for stream in streams {
+        let rows = query("SELECT * FROM entry WHERE stream = $1 AND private IS NOT NULL")
+            .bind(blob(stream))
+            .fetch_all(db)
+            .await?;
+        for row in &rows {
+            let entry = entry(row)?;
+            if entry.private_bytes().is_some_and(|bytes| mentions(&entry.kind, bytes, &names)) {
+                query(
+                    "INSERT INTO entry_person (person, stream, version) VALUES ($1, $2, $3)
+                     ON CONFLICT DO NOTHING",
+                )
+                .bind(blob(person))
+                .bind(blob(stream))
+                .bind(column(entry.version))
+                .execute(db)
+                .await?;
+            }
+        }
+    }
+    Ok(())
 }

@@ -186,6 +186,7 @@ log-lists-waived = Round 1 without { $count } decklists
 log-nickname-allowed = { $player }: nickname allowed
 log-nickname-refused = { $player }: nickname turned down
 log-people-listed = List “{ $list }” replaced: { $count }
+log-person-listed = Added to the list “{ $list }”: { $name }
 log-person-refused = { $name } not admitted: { $ground }
 log-person-replaced = Another person behind { $player }
 log-person-waits = { $name } waits in line

@@ -534,6 +534,7 @@ log-complaint = Recorded a complaint to the publisher
 log-objects = { $player } objects to publication
 log-objects-no-more = { $player } no longer objects to publication
 log-confirmed-reading = { $player } has confirmed the rules
+log-person-invited = Invited: { $name }
 log-invited = Set the list of the invited: { $count ->
     [one] { $count } name
    *[other] { $count } names

@@ -152,6 +152,7 @@ log-lists-waived = デッキリスト{ $count }件なしで第1ラウンドへ
 log-nickname-allowed = { $player }：ニックネーム承認
 log-nickname-refused = { $player }：ニックネーム不可
 log-people-listed = 名簿「{ $list }」を更新：{ $count }人
+log-person-listed = 名簿「{ $list }」に追加：{ $name }
 log-person-refused = { $name }の参加を断った：{ $ground }
 log-person-replaced = 登録者を訂正：{ $player }
 log-person-waits = { $name }がキャンセル待ち

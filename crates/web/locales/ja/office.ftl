@@ -458,6 +458,7 @@ log-complaint = 発売元への申し立てを記録
 log-objects = { $player }が公開を望まないと申し出
 log-objects-no-more = { $player }が公開についての申し出を取り下げ
 log-confirmed-reading = { $player }が規定を確認
+log-person-invited = 招待：{ $name }
 log-invited = 招待リストを設定：{ $count }人
 log-kit = キット{ $kit }を追加
 log-kit-excused = キット{ $kit }を使えなかった事情を記録

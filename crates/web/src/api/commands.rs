@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
+use engine::event::RegistrationOpened;
 use engine::{Envelope, Event};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -32,8 +33,8 @@ impl From<Answer> for CommandAnswer {
 /// Whoever holds the master seed could predict every draw, so it is told to nobody before the end.
 fn told(event: Event) -> Event {
     match event {
-        Event::RegistrationOpened { commitment, .. } => {
-            Event::RegistrationOpened { commitment, master_seed: None }
+        Event::RegistrationOpened(RegistrationOpened { commitment, .. }) => {
+            Event::RegistrationOpened(RegistrationOpened { commitment, master_seed: None })
         }
         event => event,
     }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::Event;
-use engine::event::Logged;
+use engine::event::{Logged, RoundDrafted, TablesRedrawn};
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::tournament::Draft;
 use rulebook::{Relaxation, Resolved};
@@ -284,7 +284,9 @@ fn by_hand(desk: &Desk, draft: &Draft) -> Check {
         .iter()
         .map(|swap| {
             let text = locale.t(key("desk-check-swap")).with("one", names.full(swap.one));
-            text.with("other", names.full(swap.other)).with("reason", swap.reason.as_str()).to_string()
+            text.with("other", names.full(swap.other))
+                .with("reason", swap.reason.clone().unwrap_or_default())
+                .to_string()
         })
         .collect();
     let (mark, title) = match details.len() {
@@ -300,11 +302,11 @@ fn drawn_again(desk: &Desk, draft: &Draft, log: &[Logged]) -> Option<Check> {
     let mut details = Vec::new();
     for logged in log {
         match &logged.event {
-            Event::RoundDrafted { round, .. } if *round == draft.round => details.clear(),
-            Event::TablesRedrawn { round, tables, reason, .. } if *round == draft.round => {
+            Event::RoundDrafted(RoundDrafted { round, .. }) if *round == draft.round => details.clear(),
+            Event::TablesRedrawn(TablesRedrawn { round, tables, reason, .. }) if *round == draft.round => {
                 let tables: Vec<String> = tables.iter().map(ToString::to_string).collect();
                 let text = locale.t(key("desk-check-redrawn-tables")).with("tables", tables.join(", "));
-                details.push(text.with("reason", reason.as_str()).to_string());
+                details.push(text.with("reason", reason.clone().unwrap_or_default()).to_string());
             }
             _ => {}
         }
@@ -337,7 +339,7 @@ fn compared(desk: &Desk, draft: &Draft, log: &[Logged]) -> Option<Check> {
     let locale = desk.locale();
     let names = desk.names();
     let mut drafts = log.iter().rev().filter_map(|logged| match &logged.event {
-        Event::RoundDrafted { round, attempt, seatings, .. } if *round == draft.round => {
+        Event::RoundDrafted(RoundDrafted { round, attempt, seatings, .. }) if *round == draft.round => {
             Some((attempt.0, seatings))
         }
         _ => None,
@@ -353,10 +355,9 @@ fn compared(desk: &Desk, draft: &Draft, log: &[Logged]) -> Option<Check> {
         .collect();
     let title = locale.t(key("desk-check-differs")).with("count", fresh.len());
     let title = title.with("tables", draft.matches.len()).with("attempt", attempt).to_string();
-    let reason = draft
-        .reason
-        .iter()
-        .map(|reason| locale.t(key("desk-check-reason")).with("reason", reason.as_str()).to_string());
+    let reason = draft.reason.iter().map(|reason| {
+        locale.t(key("desk-check-reason")).with("reason", reason.clone().unwrap_or_default()).to_string()
+    });
     let tables = fresh.into_iter().map(|(table, pair)| format!("{table} · {pair}"));
     Some(Check { mark: Mark::Note, title, details: reason.chain(tables).collect(), clause: None })
 }

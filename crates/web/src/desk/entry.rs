@@ -1,6 +1,7 @@
 //! What the line does when Enter is pressed; the buttons of the mouse type the same lines.
 
 use axum::response::Response;
+use engine::event::{ResultCorrected, ResultRecorded};
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::play::clock::Face;
 use engine::play::{LeaveNow, Outcome, Score, lapses_unmentioned};
@@ -285,8 +286,10 @@ fn ask(desk: &Desk, round: RoundNumber, table: u32, written: &str) -> Ask {
 pub fn saved(desk: &Desk, tournament: &Tournament, events: &[engine::event::Logged]) -> FlashNote {
     let locale = desk.locale();
     let recorded = events.iter().find_map(|logged| match &logged.event {
-        Event::ResultRecorded { round, table, score, .. }
-        | Event::ResultCorrected { round, table, score, .. } => Some((*round, *table, score)),
+        Event::ResultRecorded(ResultRecorded { round, table, score, .. })
+        | Event::ResultCorrected(ResultCorrected { round, table, score, .. }) => {
+            Some((*round, *table, score))
+        }
         _ => None,
     });
     let seats = recorded.and_then(|(round, table, score)| {

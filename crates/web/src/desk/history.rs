@@ -1,5 +1,8 @@
 //! Who entered what and when, read from the log.
 
+use engine::event::{
+    ResultCorrected, ResultDisputed, ResultRecorded, ResultReported, ResultWithdrawn, TableExtended,
+};
 use engine::ids::{RoundNumber, TableNumber};
 use engine::play::Score;
 use engine::{Actor, Event};
@@ -20,11 +23,7 @@ pub struct Entry {
 /// Everything the log holds, newest last.
 pub async fn log(desk: &Desk) -> Result<Vec<engine::event::Logged>, AppError> {
     let entries = desk.app.store().read(desk.held.id, 0).await.map_err(AppError::internal)?;
-    entries
-        .iter()
-        .map(|entry| engine::log::decode(entry.version, &entry.public, entry.private_bytes()))
-        .collect::<Result<_, _>>()
-        .map_err(AppError::internal)
+    entries.iter().map(|entry| entry.read(&desk.held)).collect::<Result<_, _>>().map_err(AppError::internal)
 }
 
 /// What happened at one table of one round.
@@ -32,25 +31,31 @@ pub async fn of_table(desk: &Desk, at: RoundNumber, seat: TableNumber) -> Result
     let locale = desk.locale();
     let told = |event: &Event| {
         let (words, reason) = match event {
-            Event::ResultReported { round, table, score, .. } if (*round, *table) == (at, seat) => {
+            Event::ResultReported(ResultReported { round, table, score, .. })
+                if (*round, *table) == (at, seat) =>
+            {
                 (locale.t(key("desk-log-reported")).with("score", worded(desk, at, score)), None)
             }
-            Event::ResultDisputed { round, table, .. } if (*round, *table) == (at, seat) => {
+            Event::ResultDisputed(ResultDisputed { round, table, .. }) if (*round, *table) == (at, seat) => {
                 (locale.t(key("desk-log-disputed")), None)
             }
-            Event::ResultRecorded { round, table, score, .. } if (*round, *table) == (at, seat) => {
+            Event::ResultRecorded(ResultRecorded { round, table, score, .. })
+                if (*round, *table) == (at, seat) =>
+            {
                 (locale.t(key("desk-log-recorded")).with("score", worded(desk, at, score)), None)
             }
-            Event::ResultCorrected { round, table, before, score, reason }
+            Event::ResultCorrected(ResultCorrected { round, table, before, score, reason, .. })
                 if (*round, *table) == (at, seat) =>
             {
                 let text = locale.t(key("desk-log-corrected")).with("before", worded(desk, at, before));
                 (text.with("score", worded(desk, at, score)), reason.clone())
             }
-            Event::ResultWithdrawn { round, table } if (*round, *table) == (at, seat) => {
+            Event::ResultWithdrawn(ResultWithdrawn { round, table }) if (*round, *table) == (at, seat) => {
                 (locale.t(key("desk-log-withdrawn")), None)
             }
-            Event::TableExtended { round, table, ms, reason } if (*round, *table) == (at, seat) => {
+            Event::TableExtended(TableExtended { round, table, ms, reason })
+                if (*round, *table) == (at, seat) =>
+            {
                 let words = if *ms < 0 { key("desk-log-extension-undone") } else { key("desk-log-extended") };
                 (locale.t(words).with("minutes", (ms / 60_000).abs()), reason.clone())
             }

@@ -1,6 +1,7 @@
 //! The way back: the opposite of this desk's own command, or the correction where something depends on it already.
 
 use axum::response::Response;
+use engine::event::{EntrantReturned, ResultCorrected, ResultRecorded, ResultWithdrawn, TableExtended};
 use engine::ids::CommandId;
 use engine::tournament::Phase;
 use engine::{Command, Event};
@@ -25,10 +26,7 @@ pub async fn last(desk: Desk, sent: &Sent, typed: &str) -> Result<Response, AppE
     let command = desk.last_command().map(str::to_owned);
     let clock = match &command {
         Some(command) => events_of(&desk, command).await?.iter().any(|event| {
-            matches!(
-                event,
-                Event::ClockStarted { .. } | Event::ClockPaused { .. } | Event::ClockResumed { .. }
-            )
+            matches!(event, Event::ClockStarted(_) | Event::ClockPaused(_) | Event::ClockResumed(_))
         }),
         None => false,
     };
@@ -74,34 +72,34 @@ fn told(desk: &Desk, event: Option<&Event>) -> (FlashNote, &'static str) {
     let names = desk.names();
     let note = FlashNote::new;
     match event {
-        Some(Event::ResultWithdrawn { table, .. }) => {
+        Some(Event::ResultWithdrawn(ResultWithdrawn { table, .. })) => {
             (note(key("desk-undone-result")).with("table", table.0), "")
         }
-        Some(Event::ResultCorrected { table, .. }) => {
+        Some(Event::ResultCorrected(ResultCorrected { table, .. })) => {
             (note(key("desk-undone-correction")).with("table", table.0), "")
         }
-        Some(Event::TableExtended { table, .. }) => {
+        Some(Event::TableExtended(TableExtended { table, .. })) => {
             (note(key("desk-undone-extension")).with("table", table.0), "")
         }
-        Some(Event::EntrantReturned { entrant, .. }) => {
+        Some(Event::EntrantReturned(EntrantReturned { entrant, .. })) => {
             (note(key("desk-undone-drop")).with("name", names.full(*entrant)), "")
         }
         Some(
-            Event::EntrantRemoved { .. }
-            | Event::EntrantCheckedIn { .. }
-            | Event::EntrantCheckInUndone { .. }
-            | Event::EntrantDropped { .. },
+            Event::EntrantRemoved(_)
+            | Event::EntrantCheckedIn(_)
+            | Event::EntrantCheckInUndone(_)
+            | Event::EntrantDropped(_),
         ) => (note(key("desk-undone")), "/players"),
-        Some(Event::PlayersSwapped { .. }) => (note(key("desk-undone")), "/draft"),
+        Some(Event::PlayersSwapped(_)) => (note(key("desk-undone")), "/draft"),
         Some(Event::PlaceAccepted(_)) => (note(key("desk-undone")), "/cut"),
         Some(
-            Event::TableFixed { .. }
-            | Event::PairKeptApart { .. }
-            | Event::PairLetMeet { .. }
-            | Event::PodAssigned { .. }
-            | Event::ByeAwarded { .. }
-            | Event::AwardedByeWithdrawn { .. }
-            | Event::TablesSet { .. },
+            Event::TableFixed(_)
+            | Event::PairKeptApart(_)
+            | Event::PairLetMeet(_)
+            | Event::PodAssigned(_)
+            | Event::ByeAwarded(_)
+            | Event::AwardedByeWithdrawn(_)
+            | Event::TablesSet(_),
         ) => (note(key("desk-undone")), "/arrangements"),
         _ => (note(key("desk-undone")), ""),
     }
@@ -115,16 +113,15 @@ async fn events_of(desk: &Desk, command: &str) -> Result<Vec<Event>, AppError> {
     let logged = entries
         .iter()
         .take_while(|entry| entry.version <= answer.last)
-        .filter_map(|entry| engine::log::decode(entry.version, &entry.public, entry.private_bytes()).ok());
+        .filter_map(|entry| entry.read(&desk.held).ok());
     Ok(logged.map(|logged| logged.event).collect())
 }
 
 /// The table whose result a command recorded, so that it can be corrected instead.
 async fn result_of(desk: &Desk, command: &str) -> Result<Option<(u32, u32)>, AppError> {
     let found = events_of(desk, command).await?.into_iter().find_map(|event| match event {
-        Event::ResultRecorded { round, table, .. } | Event::ResultCorrected { round, table, .. } => {
-            Some((round.0, table.0))
-        }
+        Event::ResultRecorded(ResultRecorded { round, table, .. })
+        | Event::ResultCorrected(ResultCorrected { round, table, .. }) => Some((round.0, table.0)),
         _ => None,
     });
     Ok(found)

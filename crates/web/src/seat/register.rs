@@ -4,6 +4,7 @@ use askama::Template;
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use engine::event::EntrantAdded;
 use engine::people::command::{Details, Register, Registrant};
 use engine::tournament::Phase;
 use engine::{Actor, Command};
@@ -168,7 +169,7 @@ pub(super) async fn register(
             let held = app.by_id(held.id).await?;
             // The command's own entrant: another may have registered meanwhile.
             let own = answer.events.iter().find_map(|entry| match &entry.event {
-                engine::Event::EntrantAdded { entrant, .. } => Some(*entrant),
+                engine::Event::EntrantAdded(EntrantAdded { entrant, .. }) => Some(*entrant),
                 _ => None,
             });
             match own.and_then(|entrant| app.links().path(&held, entrant)) {

@@ -67,12 +67,7 @@ impl Reading<'_> {
     /// The name, with the nation, clan or title where the cut goes by it.
     fn named(&self, id: EntrantId) -> String {
         let name = self.names.full(id);
-        let attribute = match self.method {
-            CutMethod::Nation => "nation",
-            CutMethod::Clan => "clan",
-            CutMethod::Title => "title",
-            CutMethod::Ranking | CutMethod::Record => return name,
-        };
+        let Some(attribute) = self.method.attribute() else { return name };
         let declared = self.tournament.entrant(id).and_then(|found| found.attributes.get(attribute));
         match (declared, self.locale) {
             (Some(declared), Locale::En) => format!("{name} ({declared})"),

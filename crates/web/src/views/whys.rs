@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use engine::Event;
 use engine::Tournament;
-use engine::event::{ByeSeat, Logged};
+use engine::event::{
+    ByeAwarded, ByeSeat, LateEntrantSeated, Logged, PlayersSwapped, RoundDrafted, RoundVoided, TablesRedrawn,
+};
 use engine::ids::{Attempt, EntrantId, RoundNumber};
 use engine::structure::why::{Paired, Why};
 use engine::tournament::{Draft, Match, Round, Swap};
@@ -60,28 +62,33 @@ impl Changes {
         let mut changes = Self::default();
         for logged in log {
             match &logged.event {
-                Event::RoundDrafted { round, .. } | Event::RoundVoided { round, .. } if *round == number => {
+                Event::RoundDrafted(RoundDrafted { round, .. })
+                | Event::RoundVoided(RoundVoided { round, .. })
+                    if *round == number =>
+                {
                     changes.late.clear();
                     changes.redrawn.clear();
                 }
-                Event::TablesRedrawn { round, seatings, byes, reason, .. } if *round == number => {
+                Event::TablesRedrawn(TablesRedrawn { round, seatings, byes, reason, .. })
+                    if *round == number =>
+                {
                     let seated = seatings.iter().flat_map(|seat| [seat.a, seat.b]);
                     for entrant in seated.chain(byes.iter().map(|bye| bye.entrant)) {
                         changes.late.remove(&entrant);
-                        changes.redrawn.insert(entrant, reason.clone());
+                        changes.redrawn.insert(entrant, reason.clone().unwrap_or_default());
                     }
                 }
                 // A change by hand has a reason of its own.
-                Event::PlayersSwapped { round, one, other, .. } if *round == number => {
+                Event::PlayersSwapped(PlayersSwapped { round, one, other, .. }) if *round == number => {
                     for entrant in [one, other] {
                         changes.late.remove(entrant);
                         changes.redrawn.remove(entrant);
                     }
                 }
-                Event::LateEntrantSeated { round, entrant, .. } if *round == number => {
+                Event::LateEntrantSeated(LateEntrantSeated { round, entrant, .. }) if *round == number => {
                     changes.late.insert(*entrant);
                 }
-                Event::ByeAwarded { entrant, round, reason } if *round == number => {
+                Event::ByeAwarded(ByeAwarded { entrant, round, reason }) if *round == number => {
                     changes.awarded.insert(*entrant, reason.clone().unwrap_or_default());
                 }
                 _ => {}
@@ -103,7 +110,7 @@ impl Changes {
         let entries = app.store().read(held.id, 0).await.map_err(AppError::internal)?;
         let log: Vec<Logged> = entries
             .iter()
-            .map(|entry| engine::log::decode(entry.version, &entry.public, entry.private_bytes()))
+            .map(|entry| entry.read(held))
             .collect::<Result<_, _>>()
             .map_err(AppError::internal)?;
         Ok(Self::of_log(&log, seats.number))
@@ -184,7 +191,10 @@ pub fn standing_swaps(swaps: &[Swap]) -> Vec<Swap> {
     let mut standing: Vec<Swap> = Vec::new();
     for swap in swaps {
         let same = |known: &Swap| (known.one, known.other) == (swap.one, swap.other);
-        match standing.iter().rposition(|known| swap.reason.is_empty() && same(known)) {
+        match standing
+            .iter()
+            .rposition(|known| swap.reason.as_ref().is_none_or(String::is_empty) && same(known))
+        {
             Some(at) => {
                 standing.remove(at);
             }

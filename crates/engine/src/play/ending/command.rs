@@ -4,7 +4,7 @@ use super::table::{facts_of, walk_of};
 use super::told::Told;
 use super::walk::{Screen, walk};
 use crate::decide::reason;
-use crate::event::{Event, Source};
+use crate::event::{EndAnswered, EndTakenBack, Event, ResultRecorded, Source, TimeCalled};
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, RoundNumber, TableNumber};
 use crate::log::unhex;
@@ -54,33 +54,6 @@ pub struct ConfirmEnding {
     pub round: RoundNumber,
     pub table: TableNumber,
     pub step: u32,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct TimeCalled {
-    pub round: RoundNumber,
-    pub table: TableNumber,
-    #[serde(default)]
-    pub reason: Option<String>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct EndAnswered {
-    pub round: RoundNumber,
-    pub table: TableNumber,
-    pub step: u32,
-    pub told: Told,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct EndTakenBack {
-    pub round: RoundNumber,
-    pub table: TableNumber,
-    /// Answers left; None takes back the call of time.
-    pub left: Option<u32>,
 }
 
 fn open(
@@ -177,7 +150,7 @@ pub(crate) fn confirm_ending(
     let score = over.ok_or_else(|| Refusal::new("ending-not-over").with("table", table))?.score.clone();
     let settled = score.settle(tournament.rulebook()?.match_rule(), round.stage)?;
     stages::decides(tournament, *number, &settled)?;
-    Ok(vec![Event::ResultRecorded { round: *number, table: *table, score, source: Source::Staff }])
+    Ok(vec![ResultRecorded::settled(tournament, (*number, *table), score, Source::Staff)?])
 }
 
 /// The answers so far, if the sender has seen all of them.

@@ -21,9 +21,7 @@ mod told;
 mod turns;
 mod walk;
 
-pub use command::{
-    AnswerEnding, CallTime, ConfirmEnding, EndAnswered, EndTakenBack, TakeBackEnding, TimeCalled,
-};
+pub use command::{AnswerEnding, CallTime, ConfirmEnding, TakeBackEnding};
 pub(crate) use command::{answer, call_time, confirm_ending, take_back};
 pub use count::{Counted, conceded, count};
 pub use table::{Answered, Ending, facts_of, walk_of};

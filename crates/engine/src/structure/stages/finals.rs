@@ -1,7 +1,7 @@
 //! The bracket after the cut, as the published rounds have left it.
 
 use super::index;
-use crate::event::Event;
+use crate::event::{Event, FinalistWithdrew};
 use crate::ids::{EntrantId, RoundNumber, TableNumber};
 use crate::play::{Outcome, Settled};
 use crate::structure::bracket::{Bracket, BracketFault, Due, MatchIndex, Seed};
@@ -158,7 +158,7 @@ pub(crate) fn withdrawn(tournament: &Tournament, entrant: EntrantId) -> Result<O
         Vacated::Empty => None,
         Vacated::NotThere => return Ok(None),
     };
-    Ok(Some(Event::FinalistWithdrew { entrant, came_in }))
+    Ok(Some(Event::FinalistWithdrew(FinalistWithdrew { entrant, came_in })))
 }
 
 impl TakenCut {

@@ -2,7 +2,7 @@
 
 use super::taking::standings_now;
 use super::{id, index};
-use crate::event::Event;
+use crate::event::{Event, TieSettled};
 use crate::ids::{EntrantId, RoundNumber};
 use crate::ledger::Ledger;
 use crate::standings::level_rows;
@@ -21,16 +21,6 @@ pub struct SettleTie {
     /// Best first.
     pub order: Vec<EntrantId>,
     pub by: SettledBy,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct TieSettled {
-    /// Best first.
-    pub order: Vec<EntrantId>,
-    pub by: SettledBy,
-    /// Standings of earlier rounds keep their lots.
-    pub after_round: RoundNumber,
 }
 
 /// Entrants level on everything, in their present order.

@@ -21,11 +21,11 @@ mod tiebreaker;
 
 pub use finals::{Running, draw_stands, running};
 pub(crate) use finals::{decides, withdrawn};
-pub use level::{Level, SettleTie, TieSettled, level};
+pub use level::{Level, SettleTie, level};
 pub(crate) use level::{give_lots, settle};
 pub use next::{NextRound, next_round};
 pub(crate) use next::{drafted, overtaken};
-pub use place::{AcceptPlace, PlaceAccepted};
+pub use place::AcceptPlace;
 pub use placing::{PlacedBy, Placing, final_placing};
 pub use sides::{SideCall, sides_of};
 pub(crate) use taking::{accept, decline, draft_cut, publish_cut, withdraw_cut};

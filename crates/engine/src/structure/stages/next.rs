@@ -3,7 +3,7 @@
 use super::finals::{Running, running};
 use super::index;
 use super::tiebreaker::tiebreaker_rounds;
-use crate::event::{ByeSeat, Event, Seating};
+use crate::event::{ByeSeat, Event, RoundDrafted, Seating};
 use crate::ids::{Attempt, EntrantId, RoundNumber};
 use crate::ledger::Ledger;
 use crate::structure::Progress;
@@ -146,7 +146,7 @@ pub(crate) fn drafted(
         .zip(&seats.byes)
         .map(|(&entrant, &table)| ByeSeat { table, entrant, points: points(entrant) })
         .collect();
-    Ok(Some(Event::RoundDrafted {
+    Ok(Some(Event::RoundDrafted(RoundDrafted {
         round,
         attempt,
         seatings,
@@ -159,7 +159,7 @@ pub(crate) fn drafted(
         stage,
         of,
         method: matching::METHOD,
-    }))
+    })))
 }
 
 /// Seeds in the finals, places in the standings before.

@@ -12,10 +12,3 @@ pub struct AcceptPlace {
     pub entrant: EntrantId,
     pub of: Declined,
 }
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct PlaceAccepted {
-    pub entrant: EntrantId,
-    pub of: Declined,
-}

@@ -1,9 +1,12 @@
 //! The cut: drafted, checked, published; declined before, closed after.
 
 use super::tiebreaker::tiebreaker_rounds;
-use super::{AcceptPlace, PlaceAccepted, id, index};
+use super::{AcceptPlace, id, index};
 use crate::decide::reason;
-use crate::event::{CutLine, Declined, Event};
+use crate::event::{
+    CutDrafted, CutLine, CutPublished, CutWithdrawn, Declined, Event, PlaceAccepted, PlaceDeclined,
+    RoundsAnnounced,
+};
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, EntrantId, RoundNumber};
 use crate::ledger::Ledger;
@@ -29,12 +32,7 @@ pub(super) fn standings_now(
 
 pub(super) fn candidates_now(tournament: &Tournament, ledger: &Ledger, table: &Standings) -> Vec<Candidate> {
     let method = tournament.rulebook().ok().and_then(|rulebook| rulebook.cut()).map(|cut| cut.method);
-    let key = match method {
-        Some(CutMethod::Nation) => Some("nation"),
-        Some(CutMethod::Clan) => Some("clan"),
-        Some(CutMethod::Title) => Some("title"),
-        _ => None,
-    };
+    let key = method.and_then(CutMethod::attribute);
     let groups = |entrant: usize| {
         let declared = key.and_then(|key| tournament.entrants[entrant].attributes.get(key));
         let parts = declared.map_or("", String::as_str).split(';').map(str::trim);
@@ -75,7 +73,7 @@ pub(crate) fn draft_cut(tournament: &Tournament, given: Option<&str>) -> Result<
     if tournament.rounds.is_empty() && tournament.phase == Phase::Registration {
         events = crate::structure::begin(tournament)?;
         let announced = events.iter().find_map(|event| match event {
-            Event::RoundsAnnounced { rounds, .. } => Some(*rounds),
+            Event::RoundsAnnounced(RoundsAnnounced { rounds, .. }) => Some(*rounds),
             _ => None,
         });
         begun.announced =
@@ -108,14 +106,14 @@ pub(crate) fn draft_cut(tournament: &Tournament, given: Option<&str>) -> Result<
     if chosen.seeds.len() < 2 && asked.method != CutMethod::Record {
         return Err(Refusal::new("too-few-to-pair").with("players", chosen.seeds.len()).citing(&clause));
     }
-    events.push(Event::CutDrafted {
+    events.push(Event::CutDrafted(CutDrafted {
         attempt,
         method: asked.method,
         seeds: chosen.seeds,
         reserve: chosen.reserve,
         lines: chosen.lines.into_iter().map(|line| told(line, &clause.document)).collect(),
         reason,
-    });
+    }));
     Ok(events)
 }
 
@@ -187,7 +185,7 @@ pub(crate) fn publish_cut(tournament: &Tournament, attempt: Attempt) -> Result<V
     if cut_overtaken(tournament) {
         return Err(Refusal::new("cut-draft-overtaken").citing(&citation(tournament)));
     }
-    Ok(vec![Event::CutPublished { attempt }])
+    Ok(vec![Event::CutPublished(CutPublished { attempt })])
 }
 
 /// Takes the cut back, drafted or published, as long as nothing was played on it.
@@ -201,7 +199,7 @@ pub(crate) fn withdraw_cut(tournament: &Tournament, given: &str) -> Result<Vec<E
     if drafted || tournament.rounds.last().is_some_and(|round| finals(round.number)) {
         return Err(Refusal::new("cut-played-on").citing(&citation(tournament)));
     }
-    Ok(vec![Event::CutWithdrawn { reason: reason(given)? }])
+    Ok(vec![Event::CutWithdrawn(CutWithdrawn { reason: Some(reason(given)?) })])
 }
 
 pub(crate) fn decline(
@@ -234,7 +232,7 @@ pub(crate) fn decline(
         }
     }
     let reason = given.map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
-    Ok(vec![Event::PlaceDeclined { entrant, of, reason }])
+    Ok(vec![Event::PlaceDeclined(PlaceDeclined { entrant, of, reason })])
 }
 
 /// Takes back that somebody declined.

@@ -3,6 +3,7 @@
 use super::given::{floor, floor_of, head, other, penalty};
 use super::penalties::{at_table_one, vanguard, with_round};
 use crate::given::{Hall, organizer, person};
+use engine::event::ResultRecorded;
 use engine::ids::{EntrantId, PenaltyId, RoundNumber, TableNumber};
 use engine::judging::command::{ApplyPending, ChangePenalty, DecidePenalty, GivePenalty};
 use engine::judging::{Hit, Ordered, Party, PenaltyState, due_at, ordered, pending_of, starts};
@@ -42,7 +43,10 @@ fn br_pen_10_a_loss_of_match_ends_the_running_match_or_waits_for_the_next() {
     let mut hall = with_round(vanguard(2));
     let (a, _) = at_table_one(&hall);
     let events = hall.by(&floor(), Command::GivePenalty(penalty(a, "3.9.2", Some("loss-of-match"))));
-    assert!(matches!(events[1], Event::ResultRecorded { table: TableNumber(1), .. }), "{events:?}");
+    assert!(
+        matches!(events[1], Event::ResultRecorded(ResultRecorded { table: TableNumber(1), .. })),
+        "{events:?}"
+    );
     let result =
         hall.tournament.current_round().expect("a round").matches[0].result.clone().expect("a result");
     assert_eq!(result.settled.outcome, Outcome::B);

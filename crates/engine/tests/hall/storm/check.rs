@@ -63,7 +63,8 @@ pub fn log(world: &World) {
     let (mut again, mut erased) = (Tournament::default(), Tournament::default());
     for entry in &world.log {
         let encoded = encode(entry, &world.tournament).expect("encoded");
-        let read = decode(entry.version, &encoded.public, encoded.private.as_deref()).expect("decoded");
+        let private = encoded.private.as_deref();
+        let read = decode(entry.version, &encoded.public, private, &again).expect("decoded");
         assert_eq!(&read, entry);
         apply(&mut again, &read);
         let text = String::from_utf8_lossy(&encoded.public);
@@ -72,7 +73,8 @@ pub fn log(world: &World) {
         let named = text.contains("Nomen") && !open;
         assert!(!named, "a name in public: {text}");
         assert!(!text.contains(&seed) || encoded.kind == "seed-revealed", "the seed in public: {text}");
-        apply(&mut erased, &decode(entry.version, &encoded.public, None).expect("decoded"));
+        let read = decode(entry.version, &encoded.public, None, &erased).expect("decoded");
+        apply(&mut erased, &read);
     }
     assert!(again == world.tournament, "replayed, it is another tournament");
     assert_eq!(seats(&erased), seats(&world.tournament), "erased, people sit elsewhere");

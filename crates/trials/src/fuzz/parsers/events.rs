@@ -31,7 +31,7 @@ impl Parser for Events {
     fn read(&mut self, input: &[u8]) {
         let mut tournament = self.before.clone();
         for line in input.split(|byte| *byte == b'\n') {
-            if let Ok(entry) = log::decode(tournament.version + 1, line, None) {
+            if let Ok(entry) = log::decode(tournament.version + 1, line, None, &tournament) {
                 apply(&mut tournament, &entry);
                 // What cannot be written cannot have happened.
                 let _ = log::encode(&entry, &tournament);

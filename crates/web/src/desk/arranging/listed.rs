@@ -1,5 +1,6 @@
 //! The arrangements that stand, with their reasons.
 
+use engine::event::{ByeAwarded, PairKeptApart, TableFixed};
 use std::collections::BTreeMap;
 
 use engine::Event;
@@ -145,13 +146,13 @@ impl Reasons {
 
     pub fn note(&mut self, event: Event) {
         match event {
-            Event::TableFixed { entrant, reason: Some(reason), .. } => {
+            Event::TableFixed(TableFixed { entrant, reason: Some(reason), .. }) => {
                 self.tables.insert(entrant, reason);
             }
-            Event::PairKeptApart { one, other, reason: Some(reason) } => {
+            Event::PairKeptApart(PairKeptApart { one, other, reason: Some(reason) }) => {
                 self.pairs.insert((one, other), reason);
             }
-            Event::ByeAwarded { entrant, round, reason: Some(reason) } => {
+            Event::ByeAwarded(ByeAwarded { entrant, round, reason: Some(reason) }) => {
                 self.byes.insert((round, entrant), reason);
             }
             _ => {}

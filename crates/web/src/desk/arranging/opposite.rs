@@ -1,5 +1,8 @@
 //! An arrangement taken back: the command that brings about what stood before it.
 
+use engine::event::{
+    AwardedByeWithdrawn, ByeAwarded, PairKeptApart, PairLetMeet, PodAssigned, TableFixed, TablesSet,
+};
 use std::collections::BTreeMap;
 
 use engine::ids::{CommandId, EntrantId, TableNumber};
@@ -23,13 +26,13 @@ pub async fn opposite(desk: &Desk, command: &str) -> Result<Option<Command>, App
     let mut reasons = Reasons::default();
     for logged in log.iter().take_while(|logged| logged.version < first) {
         match &logged.event {
-            Event::TableFixed { entrant, table, .. } => {
+            Event::TableFixed(TableFixed { entrant, table, .. }) => {
                 tables.insert(*entrant, *table);
             }
-            Event::PodAssigned { entrant, pod } => {
+            Event::PodAssigned(PodAssigned { entrant, pod }) => {
                 pods.insert(*entrant, *pod);
             }
-            Event::TablesSet { ranges: set } => ranges.clone_from(set),
+            Event::TablesSet(TablesSet { ranges: set }) => ranges.clone_from(set),
             _ => {}
         }
         reasons.note(logged.event.clone());
@@ -38,28 +41,30 @@ pub async fn opposite(desk: &Desk, command: &str) -> Result<Option<Command>, App
     let event =
         log.iter().find(|logged| (first..=last).contains(&logged.version)).map(|logged| &logged.event);
     Ok(match event {
-        Some(Event::TableFixed { entrant, .. }) => {
+        Some(Event::TableFixed(TableFixed { entrant, .. })) => {
             let table = tables.get(entrant).copied().flatten();
             let reason = table.and_then(|_| reasons.tables.get(entrant).cloned()).unwrap_or_else(undone);
             Some(Command::FixTable { entrant: *entrant, table, reason })
         }
-        Some(Event::PairKeptApart { one, other, .. }) => Some(Command::LetMeet { one: *one, other: *other }),
-        Some(Event::PairLetMeet { one, other }) => {
+        Some(Event::PairKeptApart(PairKeptApart { one, other, .. })) => {
+            Some(Command::LetMeet { one: *one, other: *other })
+        }
+        Some(Event::PairLetMeet(PairLetMeet { one, other })) => {
             let reason = reasons.pairs.get(&(*one, *other)).cloned().unwrap_or_else(undone);
             Some(Command::KeepApart { one: *one, other: *other, reason })
         }
-        Some(Event::PodAssigned { entrant, .. }) if first == last => {
+        Some(Event::PodAssigned(PodAssigned { entrant, .. })) if first == last => {
             let pod = pods.get(entrant).copied().flatten();
             Some(Command::AssignPod { entrants: vec![*entrant], pod })
         }
-        Some(Event::ByeAwarded { entrant, round, .. }) => {
+        Some(Event::ByeAwarded(ByeAwarded { entrant, round, .. })) => {
             Some(Command::WithdrawAwardedBye { entrant: *entrant, round: *round })
         }
-        Some(Event::AwardedByeWithdrawn { entrant, round }) => {
+        Some(Event::AwardedByeWithdrawn(AwardedByeWithdrawn { entrant, round })) => {
             let reason = reasons.byes.get(&(*round, *entrant)).cloned().unwrap_or_else(undone);
             Some(Command::AwardBye { entrant: *entrant, round: *round, reason })
         }
-        Some(Event::TablesSet { .. }) => Some(Command::SetTables { ranges }),
+        Some(Event::TablesSet(_)) => Some(Command::SetTables { ranges }),
         _ => None,
     })
 }

@@ -1,5 +1,6 @@
 //! The page: paste or file, then what the columns mean, then taking over.
 
+use engine::event::EntrantAdded;
 use std::collections::BTreeMap;
 
 use askama::Template;
@@ -144,7 +145,7 @@ async fn take_over(desk: Desk, sent: &Sent, looked: Looked) -> Result<Response, 
     match desk.act(sent, Command::Register(registering)).await {
         Ok(done) => {
             let added = done.answer.events.iter().filter_map(|entry| match &entry.event {
-                engine::Event::EntrantAdded { entrant, .. } => Some(*entrant),
+                engine::Event::EntrantAdded(EntrantAdded { entrant, .. }) => Some(*entrant),
                 _ => None,
             });
             let paid: Vec<EntrantId> = added

@@ -1,10 +1,7 @@
 //! The audit log: who did what when, in words, newest first.
 
-mod floor;
+mod headings;
 mod page;
-mod people;
-mod tables;
-mod topics;
 mod words;
 
 pub(super) use page::show;

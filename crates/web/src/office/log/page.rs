@@ -1,17 +1,17 @@
 //! The page of the log, searched and paged.
 
+use engine::event::StaffAppointed;
 use std::collections::BTreeMap;
 
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use engine::ids::PersonId;
-use engine::log::decode;
 use engine::{Actor, Event};
 use serde::Deserialize;
 use store::Entry;
 
-use super::topics::Topic;
+use super::headings;
 use super::words::{Teller, Told};
 use crate::app::{App, Held};
 use crate::error::AppError;
@@ -87,9 +87,12 @@ pub(crate) async fn show(
     let (lines, more) = lines(&app, &held, &asked, wanted, locale).await?;
     let view = Log {
         page: frame::page(&visit, &staff, &held, Place::Log),
-        topics: Topic::ALL
+        topics: headings::ALL
             .into_iter()
-            .map(|topic| (topic.name(), locale.t(topic.key()).to_string(), topic.name() == asked.kind))
+            .map(|heading| {
+                let name = headings::name(heading);
+                (name, locale.t(headings::words(heading)).to_string(), name == asked.kind)
+            })
             .collect(),
         people: people(&held, &asked.who, locale),
         filtered: !asked.kind.is_empty() || !asked.who.is_empty(),
@@ -111,14 +114,12 @@ async fn lines(
     locale: Locale,
 ) -> Result<(Vec<Line>, bool), AppError> {
     let entries = app.store().read(held.id, 0).await.map_err(AppError::internal)?;
-    let people = everybody(&entries)?;
+    let people = everybody(held, &entries)?;
     let teller = Teller { held, names: Names::new(held, Audience::Staff, locale), people, locale };
-    let of_kind = |kind: &str| asked.kind.is_empty() || Topic::of(kind).name() == asked.kind;
     let mut lines = Vec::new();
     let mut skip = (page - 1).saturating_mul(PER_PAGE);
-    for entry in entries.iter().rev().filter(|entry| of_kind(&entry.kind)) {
-        let logged =
-            decode(entry.version, &entry.public, entry.private_bytes()).map_err(AppError::internal)?;
+    for entry in entries.iter().rev().filter(|entry| headings::holds(&asked.kind, &entry.kind)) {
+        let logged = entry.read(held).map_err(AppError::internal)?;
         if !by(&logged.actor, &asked.who) {
             continue;
         }
@@ -140,12 +141,11 @@ async fn lines(
 }
 
 /// The names of all who were ever appointed: somebody dismissed is still named for what they did.
-fn everybody(entries: &[Entry]) -> Result<BTreeMap<PersonId, String>, AppError> {
+fn everybody(held: &Held, entries: &[Entry]) -> Result<BTreeMap<PersonId, String>, AppError> {
     let mut people = BTreeMap::new();
     for entry in entries.iter().filter(|entry| entry.kind == "staff-appointed") {
-        let logged =
-            decode(entry.version, &entry.public, entry.private_bytes()).map_err(AppError::internal)?;
-        if let Event::StaffAppointed { person, name: Some(name), .. } = logged.event {
+        let logged = entry.read(held).map_err(AppError::internal)?;
+        if let Event::StaffAppointed(StaffAppointed { person, name: Some(name), .. }) = logged.event {
             people.insert(person, name);
         }
     }

@@ -1,0 +1,124 @@
+//! What takes an event back.
+
+use super::*;
+use crate::Tournament;
+use crate::ids::{Attempt, EntrantId, PenaltyId, RoundNumber, TableNumber};
+use crate::play::Score;
+use crate::structure::stages::{self, AcceptPlace};
+use crate::tournament::Phase;
+use serde::{Deserialize, Serialize};
+
+/// How an event can be taken back while nothing depends on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Opposite {
+    RemoveEntrant(EntrantId),
+    UndoCheckIn(EntrantId),
+    CheckIn(EntrantId),
+    Return(EntrantId),
+    DropAgain(EntrantId, u32),
+    WithdrawResult(RoundNumber, TableNumber),
+    RestoreResult(RoundNumber, TableNumber, Score),
+    TakeBackExtension(RoundNumber, TableNumber, i64),
+    WithdrawPenalty(PenaltyId),
+    Readmit(EntrantId),
+    ResetClock(RoundNumber),
+    ResumeClock(RoundNumber),
+    ReopenRound(RoundNumber),
+    WithdrawStandings(RoundNumber),
+    SwapBack(RoundNumber, Attempt, EntrantId, EntrantId),
+    AcceptPlace(EntrantId, Declined),
+    /// The next in line has the place; they cannot be sent away again.
+    PlaceTaken,
+}
+
+/// Finds the event that takes it back; None when something depends on it already.
+pub(crate) fn reverse(tournament: &Tournament, opposite: &Opposite) -> Option<Event> {
+    let unpaired = tournament.rounds.is_empty() && tournament.draft.is_none();
+    let open = |round: RoundNumber| {
+        tournament.round(round).filter(|found| !found.closed && tournament.next_round() == round.next())
+    };
+    match opposite {
+        Opposite::RemoveEntrant(entrant) => {
+            let joined = tournament.entrant(*entrant)?.joined_in_round;
+            let untouched = unpaired || (joined >= tournament.next_round() && tournament.draft.is_none());
+            untouched.then_some(Event::EntrantRemoved(EntrantRemoved { entrant: *entrant }))
+        }
+        Opposite::UndoCheckIn(entrant) => {
+            let joined = tournament.entrant(*entrant)?.joined_in_round;
+            let untouched = unpaired || (joined >= tournament.next_round() && tournament.draft.is_none());
+            untouched.then_some(Event::EntrantCheckInUndone(EntrantCheckInUndone { entrant: *entrant }))
+        }
+        Opposite::CheckIn(entrant) => Some(Event::EntrantCheckedIn(EntrantCheckedIn { entrant: *entrant })),
+        Opposite::Return(entrant) => {
+            let after = tournament.entrant(*entrant)?.dropped_after?;
+            let last =
+                tournament.draft.as_ref().map_or(tournament.rounds.len() as u32, |draft| draft.round.0);
+            let in_round = RoundNumber(after + 1);
+            (last <= after).then_some(Event::EntrantReturned(EntrantReturned {
+                entrant: *entrant,
+                in_round,
+                reason: None,
+            }))
+        }
+        Opposite::DropAgain(entrant, after) => (tournament.draft.is_none()
+            && tournament.rounds.len() as u32 <= *after)
+            .then_some(Event::EntrantDropped(EntrantDropped {
+                entrant: *entrant,
+                after_round: *after,
+                by_self: false,
+                reason: None,
+            })),
+        Opposite::WithdrawResult(round, table) => {
+            open(*round)?.table(*table)?.result.as_ref()?;
+            Some(Event::ResultWithdrawn(ResultWithdrawn { round: *round, table: *table }))
+        }
+        Opposite::RestoreResult(round, table, score) => {
+            let before = open(*round)?.table(*table)?.result.as_ref()?.score.clone();
+            let (round, table, score) = (*round, *table, score.clone());
+            ResultCorrected::settled(tournament, (round, table), &before, score, None).ok()
+        }
+        Opposite::TakeBackExtension(round, table, ms) => {
+            open(*round)?.table(*table)?;
+            Some(Event::TableExtended(TableExtended { round: *round, table: *table, ms: -ms, reason: None }))
+        }
+        Opposite::WithdrawPenalty(penalty) => {
+            tournament.judging.penalty(*penalty).filter(|record| record.decided.is_none())?;
+            let changed = PenaltyChanged { penalty: *penalty, withdrawn: true, said: None };
+            Some(Event::PenaltyChanged(changed))
+        }
+        Opposite::Readmit(entrant) => Some(Event::EntrantReadmitted(EntrantReadmitted { entrant: *entrant })),
+        Opposite::ResetClock(round) => {
+            let untouched = open(*round)?.matches.iter().all(|game| game.result.is_none());
+            untouched.then_some(Event::ClockReset(ClockReset { round: *round }))
+        }
+        Opposite::ResumeClock(round) => {
+            open(*round)?.clock.paused_at?;
+            Some(Event::ClockResumed(ClockResumed { round: *round }))
+        }
+        Opposite::ReopenRound(round) => {
+            let last = tournament.current_round()?;
+            let untouched = last.number == *round && last.closed && tournament.draft.is_none();
+            (untouched && tournament.phase == Phase::Playing)
+                .then_some(Event::RoundReopened(RoundReopened { round: *round }))
+        }
+        Opposite::WithdrawStandings(after_round) => (tournament.phase == Phase::Posted)
+            .then_some(Event::StandingsWithdrawn(StandingsWithdrawn { after_round: *after_round })),
+        Opposite::SwapBack(round, attempt, one, other) => {
+            let draft = tournament.draft.as_ref()?;
+            let same = draft.round == *round && draft.attempt == *attempt;
+            let (one, other, reason) = (*one, *other, None);
+            same.then_some(Event::PlayersSwapped(PlayersSwapped {
+                round: *round,
+                attempt: *attempt,
+                one,
+                other,
+                reason,
+            }))
+        }
+        Opposite::AcceptPlace(entrant, of) => {
+            let accepted = stages::accept(tournament, &AcceptPlace { entrant: *entrant, of: *of });
+            accepted.ok()?.into_iter().next()
+        }
+        Opposite::PlaceTaken => None,
+    }
+}
