@@ -42,7 +42,7 @@ const KINDS: [&str; 21] = [
 ];
 
 /// A day on which everything about people and decks happens once.
-fn full_day() -> Hall {
+pub fn full_day() -> Hall {
     let mut hall = Hall::with_options(4, serde_json::json!({ "rounds": 3, "capacity": 5 }));
     let reason = || "as was agreed at the desk".to_owned();
     let card = Card { name: "Spark".into(), kind: Some("battle".into()), ..Card::default() };

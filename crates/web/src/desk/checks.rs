@@ -355,9 +355,10 @@ fn compared(desk: &Desk, draft: &Draft, log: &[Logged]) -> Option<Check> {
         .collect();
     let title = locale.t(key("desk-check-differs")).with("count", fresh.len());
     let title = title.with("tables", draft.matches.len()).with("attempt", attempt).to_string();
-    let reason = draft.reason.iter().map(|reason| {
-        locale.t(key("desk-check-reason")).with("reason", reason.as_str()).to_string()
-    });
+    let reason = draft
+        .reason
+        .iter()
+        .map(|reason| locale.t(key("desk-check-reason")).with("reason", reason.as_str()).to_string());
     let tables = fresh.into_iter().map(|(table, pair)| format!("{table} · {pair}"));
     Some(Check { mark: Mark::Note, title, details: reason.chain(tables).collect(), clause: None })
 }

@@ -170,5 +170,5 @@ fn judge() -> Actor {
 }
 
 fn words() -> String {
-    "Verba".to_owned()
+    "Nomen".to_owned()
 }
