@@ -34,7 +34,7 @@ impl fmt::Display for Failure {
         match self {
             Self::BadInput(what) => write!(f, "bad input: {what}"),
             Self::Refused(refusal) => {
-                let words = web::app::refused(Refusal::clone(refusal)).words(language());
+                let words = language().refusal(refusal);
                 write!(f, "refused: {words}\n{refusal}")
             }
             Self::Denied(why) => write!(f, "refused: {why}"),

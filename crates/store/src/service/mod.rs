@@ -12,7 +12,7 @@ mod tournaments;
 
 use std::{ops::Deref, sync::Arc};
 
-use engine::{Refusal, Tournament, event::Logged, log::LogFault};
+use engine::{Refusal, RefusalKind, Tournament, event::Logged, log::LogFault};
 use thiserror::Error;
 
 pub use self::{copy::CopyState, tournaments::Tournaments};
@@ -87,7 +87,7 @@ impl From<AppendError> for ExecuteError {
         match error {
             AppendError::Conflict { .. } => Self::Crowded,
             AppendError::Store(StoreError::SlugTaken { slug }) => {
-                Refusal::new("slug-taken").with("slug", slug).into()
+                Refusal::new(RefusalKind::SlugTaken { slug: slug.to_owned() }).into()
             }
             AppendError::Store(error) => Self::Store(error),
         }

@@ -1,7 +1,7 @@
 //! What the log says, as the rows the store keeps beside it.
 
 use engine::{
-    Event, Refusal, Tournament,
+    Event, Refusal, RefusalKind, Tournament,
     event::Logged,
     ids::{GatheringId, PersonId},
     log::encode,
@@ -65,11 +65,12 @@ fn person(event: &Event, after: &Tournament) -> Result<Option<Person>, ExecuteEr
 }
 
 fn person_id(id: &PersonId) -> Result<Uuid, ExecuteError> {
-    Uuid::parse_str(&id.0).map_err(|_| Refusal::new("bad-person-id").with("person", id).into())
+    Uuid::parse_str(&id.0).map_err(|_| Refusal::new(RefusalKind::BadPersonId { person: id.clone() }).into())
 }
 
 fn gathering_id(id: &GatheringId) -> Result<Uuid, ExecuteError> {
-    Uuid::parse_str(&id.0).map_err(|_| Refusal::new("bad-gathering-id").with("gathering", id).into())
+    Uuid::parse_str(&id.0)
+        .map_err(|_| Refusal::new(RefusalKind::BadGatheringId { gathering: id.clone() }).into())
 }
 
 fn summary(stream: Uuid, tournament: &Tournament) -> Result<TournamentSummary, ExecuteError> {

@@ -9,6 +9,8 @@ mod negotiate;
 mod tests;
 mod text;
 
+use engine::Refusal;
+use engine::refusal::{EntrantKey, RefusalArgument};
 pub use text::{Argument, Text, Words};
 
 /// A language Floorkeeper speaks.
@@ -43,25 +45,26 @@ impl Locale {
         Text::new(self, key)
     }
 
-    /// The words for a refusal of the engine: the message `refusal-<code>`, or, for a code without words yet, one that names
-    /// the code so that nobody stands before an empty page.
-    pub fn refusal<N, V>(self, code: &str, arguments: impl IntoIterator<Item = (N, V)>) -> Text
-    where
-        N: Into<String>,
-        V: Argument,
-    {
-        let key = format!("refusal-{code}");
-        if catalogue::knows(self, &key) {
-            // Words of the rulebook come in both languages, the Japanese ones under a name of their own.
-            let own = |name: String| match name.strip_suffix("_ja") {
-                Some(shared) if self == Self::Ja => shared.to_owned(),
-                _ => name,
-            };
-            Text::new(self, key)
-                .with_all(arguments.into_iter().map(|(name, value)| (own(name.into()), value)))
-        } else {
-            self.t("refusal-unknown").with("code", code)
-        }
+    /// Words a refusal, players by their numbers.
+    pub fn refusal(self, refusal: &Refusal) -> Text {
+        self.refusal_naming(refusal, ToString::to_string)
+    }
+
+    /// Words a refusal where players have names.
+    pub fn refusal_naming(self, refusal: &Refusal, name: impl Fn(&EntrantKey) -> String) -> Text {
+        let group = |group: &Vec<EntrantKey>| group.iter().map(&name).collect::<Vec<_>>().join(", ");
+        let value = |argument: RefusalArgument| -> serde_json::Value {
+            match argument {
+                RefusalArgument::Number(number) => number.into(),
+                RefusalArgument::Text(text) => text.into(),
+                RefusalArgument::Words(words) => self.pick(words.en, words.ja).into(),
+                RefusalArgument::Players(groups) => {
+                    groups.iter().map(group).collect::<Vec<_>>().join(" | ").into()
+                }
+            }
+        };
+        let arguments = refusal.arguments().into_iter().map(|(name, argument)| (name, value(argument)));
+        Text::new(self, format!("refusal-{}", refusal.code())).with_all(arguments)
     }
 
     /// Picks the words of this language.
