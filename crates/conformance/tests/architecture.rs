@@ -13,15 +13,16 @@ use conformance::requirement::RequirementId;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 /// Each crate of the workspace with the crates it may depend on.
-const ARROWS: [(&str, &[&str]); 8] = [
+const ARROWS: [(&str, &[&str]); 9] = [
     ("conformance", &["engine", "matching", "rulebook"]),
     ("engine", &["matching", "rulebook"]),
-    ("floorkeeper", &["engine", "matching", "rulebook", "store", "web"]),
+    ("floorkeeper", &["engine", "matching", "rulebook", "store", "web", "wording"]),
     ("matching", &[]),
     ("rulebook", &[]),
     ("store", &["engine", "matching", "rulebook"]),
     ("trials", &["engine", "rulebook", "store", "web"]),
-    ("web", &["engine", "matching", "rulebook", "store"]),
+    ("web", &["engine", "matching", "rulebook", "store", "wording"]),
+    ("wording", &["engine", "rulebook"]),
 ];
 
 /// Crates that compute the same answer from the same input, always and everywhere.

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use engine::{Refusal, RefusalKind};
 
-use super::catalogue::{self, Files};
-use super::*;
+use crate::catalogue::{self, Files};
+use crate::{Locale, Text};
 
 /// Keys whose last part is put together at run time.
 const COMPOSED: [&str; 2] = ["refusal-", "why-"];
@@ -128,10 +128,10 @@ fn messages(locale: Locale) -> BTreeMap<String, Message> {
     messages
 }
 
-/// Templates, code and examples of this crate, without comments and without this file.
+/// Whatever speaks: templates, code and examples, without comments and without this file.
 fn sources() -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
-    for folder in ["templates", "src", "examples"] {
+    for folder in ["src", "../web/templates", "../web/src", "../web/examples", "../floorkeeper/src"] {
         gather(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut found);
     }
     found
@@ -142,7 +142,7 @@ fn gather(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
         let path = entry.expect("an entry").path();
         if path.is_dir() {
             gather(&path, found);
-        } else if !path.ends_with("locale/tests.rs") {
+        } else if !path.ends_with("wording/src/tests.rs") {
             let source = fs::read_to_string(&path).expect("text");
             let code: Vec<&str> =
                 source.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
