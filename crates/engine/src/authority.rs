@@ -3,7 +3,7 @@
 use crate::command::Command;
 use crate::ids::PersonId;
 use crate::people::Role;
-use crate::{Actor, Context, Refusal, Tournament};
+use crate::{Actor, Context, Refusal, RefusalKind, Tournament};
 pub use rulebook::Capability;
 use std::collections::BTreeSet;
 
@@ -74,7 +74,7 @@ pub(crate) fn check(tournament: &Tournament, command: &Command, context: &Contex
             | Command::Concede(_),
             _,
         ) => {
-            return Err(Refusal::new("players-only"));
+            return Err(Refusal::new(RefusalKind::PlayersOnly));
         }
         (Command::FileDecklist(file), Actor::Entrant { entrant: own }) if file.entrant == *own => {
             return Ok(());
@@ -88,8 +88,8 @@ pub(crate) fn check(tournament: &Tournament, command: &Command, context: &Contex
     if allowed(tournament, &context.actor, capability) {
         return Ok(());
     }
-    let roles: Vec<&str> = allowed_roles(tournament, capability).into_iter().map(Role::key).collect();
-    let refusal = Refusal::new("not-allowed").with("roles", roles.join(", "));
+    let roles = allowed_roles(tournament, capability).into_iter().collect();
+    let refusal = Refusal::new(RefusalKind::NotAllowed { roles });
     let said = tournament.rulebook().ok().and_then(|rulebook| rulebook.authority(capability));
     Err(match said {
         Some(rule) => refusal.citing(&rule.citation),

@@ -7,11 +7,13 @@ use crate::event::{
 };
 use crate::ids::CommandId;
 use crate::log::{hex, sha256_hex};
+use crate::people::Role;
+use crate::refusal::UndoObstacle;
 use crate::structure::{arrangements, stages};
 use crate::tournament::Phase;
 use crate::{
-    Actor, Context, Refusal, Tournament, apply, authority, decks, fairness, judging, people, planning, play,
-    structure,
+    Actor, Context, Refusal, RefusalKind, Tournament, apply, authority, decks, fairness, judging, people,
+    planning, play, structure,
 };
 use rulebook::FactSheet;
 
@@ -20,11 +22,11 @@ pub fn decide(tournament: &Tournament, command: &Command, context: &Context) -> 
         return create(tournament, command, context);
     }
     if tournament.phase == Phase::Absent {
-        return Err(Refusal::new("no-such-tournament"));
+        return Err(Refusal::new(RefusalKind::NoSuchTournament));
     }
     authority::check(tournament, command, context)?;
     match command {
-        Command::CreateTournament { .. } => Err(Refusal::new("created-already")),
+        Command::CreateTournament { .. } => Err(Refusal::new(RefusalKind::CreatedAlready)),
         Command::ChangeDetails { name, date, zone, names } => {
             let name = name.as_deref().map(people::clean_name).transpose()?;
             let (date, zone) = (date.clone(), zone.clone());
@@ -185,7 +187,7 @@ pub fn execute(
     context: &Context,
 ) -> Result<(Tournament, Vec<Logged>), Refusal> {
     if envelope.id.0.is_empty() || envelope.id.0.len() > 64 {
-        return Err(Refusal::new("bad-command-id"));
+        return Err(Refusal::new(RefusalKind::BadCommandId));
     }
     let events = decide(tournament, &envelope.command, context)?;
     let mut after = tournament.clone();
@@ -208,23 +210,27 @@ pub fn execute(
 /// A reason people can read later.
 pub(crate) fn reason(text: &str) -> Result<String, Refusal> {
     let text = text.trim();
-    if text.is_empty() { Err(Refusal::new("reason-needed")) } else { Ok(text.chars().take(500).collect()) }
+    if text.is_empty() {
+        Err(Refusal::new(RefusalKind::ReasonNeeded))
+    } else {
+        Ok(text.chars().take(500).collect())
+    }
 }
 
 fn create(tournament: &Tournament, command: &Command, context: &Context) -> Result<Vec<Event>, Refusal> {
     let Command::CreateTournament { name, slug, date, zone, rulebook, names, practice, gathering, .. } =
         command
     else {
-        return Err(Refusal::new("no-such-tournament"));
+        return Err(Refusal::new(RefusalKind::NoSuchTournament));
     };
     if tournament.phase != Phase::Absent {
-        return Err(Refusal::new("created-already"));
+        return Err(Refusal::new(RefusalKind::CreatedAlready));
     }
     let (Actor::Person { person } | Actor::Program { person, .. }) = &context.actor else {
-        return Err(Refusal::new("not-allowed").with("roles", "organizer"));
+        return Err(Refusal::new(RefusalKind::NotAllowed { roles: vec![Role::Organizer] }));
     };
     let Some(resolved) = context.facts.rulebook.clone().filter(|found| found.id() == rulebook) else {
-        return Err(Refusal::new("unknown-rulebook").with("rulebook", rulebook));
+        return Err(Refusal::new(RefusalKind::UnknownRulebook { rulebook: rulebook.to_owned() }));
     };
     Ok(vec![
         Event::TournamentCreated(TournamentCreated {
@@ -252,7 +258,7 @@ fn create(tournament: &Tournament, command: &Command, context: &Context) -> Resu
 fn clean_slug(slug: &str) -> Result<String, Refusal> {
     let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if slug.is_empty() || slug.len() > 60 || !slug.chars().all(fits) {
-        return Err(Refusal::new("bad-slug").with("slug", slug));
+        return Err(Refusal::new(RefusalKind::BadSlug { slug: slug.to_owned() }));
     }
     Ok(slug.to_owned())
 }
@@ -265,7 +271,7 @@ fn set_fact_sheet(
 ) -> Result<Vec<Event>, Refusal> {
     let current = tournament.rulebook()?;
     let Some(resolved) = context.facts.rulebook.clone().filter(|found| found.id() == current.id()) else {
-        return Err(Refusal::new("unknown-rulebook").with("rulebook", current.id()));
+        return Err(Refusal::new(RefusalKind::UnknownRulebook { rulebook: current.id().to_owned() }));
     };
     planning::check_locks(tournament, &resolved, reason.as_deref())?;
     // Once round 1 is out, people have entered on these terms: a change is possible, but said and explained.
@@ -285,20 +291,20 @@ fn set_fact_sheet(
 }
 
 fn undo(tournament: &Tournament, command: &CommandId, context: &Context) -> Result<Vec<Event>, Refusal> {
-    let cannot = |why: &str| Refusal::new("cannot-undo").with("why", why);
-    let answer = tournament.answer(command).ok_or_else(|| cannot("unknown"))?;
+    let cannot = |why| Refusal::new(RefusalKind::CannotUndo { why });
+    let answer = tournament.answer(command).ok_or_else(|| cannot(UndoObstacle::Unknown))?;
     if answer.actor != context.actor {
-        return Err(cannot("somebody-else"));
+        return Err(cannot(UndoObstacle::SomebodyElse));
     }
     if answer.undone {
-        return Err(cannot("undone-already"));
+        return Err(cannot(UndoObstacle::UndoneAlready));
     }
     if answer.opposite.is_empty() {
-        return Err(cannot("no-opposite"));
+        return Err(cannot(UndoObstacle::NoOpposite));
     }
     let mut events = Vec::new();
     for opposite in answer.opposite.iter().rev() {
-        events.push(reverse(tournament, opposite).ok_or_else(|| cannot("something-depends-on-it"))?);
+        events.push(reverse(tournament, opposite).ok_or_else(|| cannot(UndoObstacle::SomethingDependsOnIt))?);
     }
     events.push(Event::CommandUndone(CommandUndone { undone: command.clone() }));
     Ok(events)

@@ -5,7 +5,7 @@ use crate::ids::RoundNumber;
 use crate::play::{Outcome, Settled};
 use crate::structure::stages::give_lots;
 use crate::tournament::RoundOf;
-use crate::{Refusal, Tournament, judging};
+use crate::{Refusal, RefusalKind, Tournament, judging};
 use rulebook::{Play, Points, Resolved, Stage};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -191,7 +191,7 @@ impl Ledger {
     }
 
     pub fn unknown(id: &str) -> Refusal {
-        Refusal::new("unknown-entrant").with("entrant", id)
+        Refusal::new(RefusalKind::UnknownEntrant { entrant: id.into() })
     }
 }
 

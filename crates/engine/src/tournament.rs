@@ -12,7 +12,7 @@ use crate::planning::Planning;
 use crate::play::{Clock, Course, Late, Score, Settled};
 use crate::structure::Arrangements;
 use crate::structure::progress::{rounds_for_all, rounds_to_one};
-use crate::{Actor, Refusal};
+use crate::{Actor, Refusal, RefusalKind};
 use rulebook::{Citation, CutMethod, Relaxation, Resolved, Stage, Structure};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -244,7 +244,7 @@ pub struct Recorded {
 
 impl Tournament {
     pub fn rulebook(&self) -> Result<&Resolved, Refusal> {
-        self.rulebook.as_ref().ok_or_else(|| Refusal::new("no-such-tournament"))
+        self.rulebook.as_ref().ok_or_else(|| Refusal::new(RefusalKind::NoSuchTournament))
     }
 
     pub(crate) fn adopt(&mut self, rulebook: Resolved, hash: String) {

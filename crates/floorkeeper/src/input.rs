@@ -7,7 +7,7 @@ use std::fmt;
 use std::io::{Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
-use web::locale::Locale;
+use wording::Locale;
 
 /// Exit code 2 for bad input, naming the place; 1 for a refusal; 3 for what is neither.
 #[derive(Debug)]
@@ -34,7 +34,7 @@ impl fmt::Display for Failure {
         match self {
             Self::BadInput(what) => write!(f, "bad input: {what}"),
             Self::Refused(refusal) => {
-                let words = web::app::refused(Refusal::clone(refusal)).words(language());
+                let words = language().refusal(refusal);
                 write!(f, "refused: {words}\n{refusal}")
             }
             Self::Denied(why) => write!(f, "refused: {why}"),
@@ -48,7 +48,7 @@ fn language() -> Locale {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"]
         .into_iter()
         .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
-    if set.is_some_and(|name| name.starts_with("ja")) { Locale::Ja } else { Locale::En }
+    set.and_then(|name| Locale::from_tag(&name)).unwrap_or_default()
 }
 
 impl From<Refusal> for Failure {

@@ -7,7 +7,7 @@ use engine::record::{self, PairAnswer, Record, WhyLine};
 use rulebook::{Resolved, Words};
 use serde::Serialize;
 use std::path::Path;
-use web::locale::Locale;
+use wording::Locale;
 
 pub fn pair(shelf: &Shelf, file: Option<&Path>) -> Result<(), Failure> {
     let (record, ledger, rulebook) = read(shelf, file)?;
@@ -27,7 +27,7 @@ struct Worded {
 
 impl Worded {
     fn of(line: WhyLine) -> Self {
-        let said = |locale| web::views::reason(line.code, &line.args, locale);
+        let said = |locale: Locale| locale.reason(line.code, &line.args).to_string();
         Self { words: Words { en: said(Locale::En), ja: said(Locale::Ja) }, line }
     }
 }

@@ -7,7 +7,7 @@ use crate::input::{Failure, print_text, read_text};
 use crate::shelf::{Shelf, lines};
 use engine::ids::{CommandId, Moment, PersonId};
 use engine::log::sha256_hex;
-use engine::{Actor, Command, Context, Envelope, Event, Facts, Refusal, Tournament};
+use engine::{Actor, Command, Context, Envelope, Event, Facts, Refusal, RefusalKind, Tournament};
 use rulebook::{Library, Problem};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
@@ -95,7 +95,7 @@ fn print_answer(answer: &Answer<'_>) -> Result<(), Failure> {
 /// Options that a rulebook does not take are refused like anything else, so that the script goes on.
 fn facts(library: &Library, tournament: &Tournament, command: &Command, line: u32) -> Result<Facts, Refusal> {
     let refused = |problems: Vec<Problem>| {
-        Refusal::new("bad-fact-sheet").with("problems", lines(&problems).replace('\n', "; "))
+        Refusal::new(RefusalKind::BadFactSheet { problems: lines(&problems).replace('\n', "; ") })
     };
     let rulebook = match command {
         Command::CreateTournament { rulebook, options, .. } if library.get(rulebook).is_some() => {

@@ -6,12 +6,13 @@ use std::sync::{Arc, PoisonError, RwLock};
 use axum::http::HeaderMap;
 use engine::ids::{CommandId, Moment, PersonId};
 use engine::{Actor, Command, Envelope, Facts};
+use engine::{Refusal, RefusalKind};
 use rulebook::{FactSheet, Library, Resolved};
 use store::{Answer, Current, ExecuteError, Store, StoreError, Tournaments, Unavailable};
 use uuid::Uuid;
 
 use crate::cache::PageCache;
-use crate::error::{AppError, Refused};
+use crate::error::AppError;
 use crate::hub::Hub;
 use crate::links::PersonalLinks;
 use crate::site::Site;
@@ -227,25 +228,13 @@ pub fn move_on(ms: u32) {
     AHEAD_MS.fetch_add(i64::from(ms), Ordering::Relaxed);
 }
 
-pub fn refused(refusal: engine::Refusal) -> AppError {
-    AppError::Refused(Refused {
-        arguments: refusal.args.into_iter().map(|(name, value)| (name, number_or_words(value))).collect(),
-        citation: refusal.citation.and_then(|citation| serde_json::to_value(citation).ok()),
-        code: refusal.code,
-    })
-}
-
-/// Numbers stay numbers, so that a language can count with them.
-fn number_or_words(value: String) -> serde_json::Value {
-    match value.parse::<i64>() {
-        Ok(number) => number.into(),
-        Err(_) => value.into(),
-    }
+pub fn refused(refusal: Refusal) -> AppError {
+    AppError::Refused(Box::new(refusal))
 }
 
 fn bad_fact_sheet(problems: &[rulebook::Problem]) -> AppError {
     let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
-    refused(engine::Refusal::new("bad-fact-sheet").with("problems", lines.join("; ")))
+    refused(Refusal::new(RefusalKind::BadFactSheet { problems: lines.join("; ") }))
 }
 
 pub fn execute_error(error: ExecuteError) -> AppError {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use serde_json::Value;
+use engine::{Refusal, RefusalKind};
 use store::{ExecuteError, JoinError, SignInError, StoreError, Unavailable};
 use thiserror::Error;
 
@@ -30,21 +30,12 @@ pub enum AppError {
     TooLarge,
     #[error("this address does not take such a request")]
     Method,
-    #[error("refused: {}", .0.code)]
-    Refused(Refused),
+    #[error("refused: {}", .0.code())]
+    Refused(Box<Refusal>),
     #[error("not now: {0:?}")]
     Unavailable(Unavailable),
     #[error("internal error {reference}: {cause}")]
     Internal { reference: String, cause: Arc<dyn StdError + Send + Sync> },
-}
-
-/// A refusal of the engine: a stable code, its arguments, and the clause that says so.
-#[derive(Clone, Debug, Default)]
-pub struct Refused {
-    pub code: String,
-    pub arguments: Vec<(String, Value)>,
-    /// As the API shows it: `{ "document", "clause", "requirement" }`.
-    pub citation: Option<Value>,
 }
 
 impl AppError {
@@ -87,7 +78,7 @@ impl AppError {
             Self::Unreadable { .. } => "unreadable",
             Self::TooLarge => "too-large",
             Self::Method => "method",
-            Self::Refused(refused) => &refused.code,
+            Self::Refused(refused) => refused.code(),
             Self::Unavailable(Unavailable::CutOff) => "cut-off",
             Self::Unavailable(Unavailable::DiskFull) => "disk-full",
             Self::Unavailable(Unavailable::ReadOnly) => "read-only",
@@ -124,15 +115,28 @@ impl AppError {
             Self::Unreadable { .. } => locale.t("error-unreadable-words"),
             Self::TooLarge => locale.t("error-too-large-words"),
             Self::Method => locale.t("error-method-words"),
-            Self::Refused(refused) => {
-                let arguments = refused.arguments.iter().map(|(name, value)| (name.as_str(), value));
-                locale.refusal(&refused.code, arguments)
-            }
+            Self::Refused(refused) => locale.refusal(refused),
             Self::Unavailable(Unavailable::CutOff) => locale.t("error-cut-off-words"),
             Self::Unavailable(Unavailable::DiskFull) => locale.t("error-disk-full-words"),
             Self::Unavailable(Unavailable::ReadOnly) => locale.t("error-read-only-words"),
             Self::Unavailable(Unavailable::Crowded) => locale.t("error-crowded-words"),
             Self::Internal { reference, .. } => locale.t("error-internal-words").with("reference", reference),
+        }
+    }
+
+    /// Why the engine refused, where it did.
+    pub fn refusal(&self) -> Option<&RefusalKind> {
+        match self {
+            Self::Refused(refused) => Some(&refused.kind),
+            Self::NotFound
+            | Self::SignIn
+            | Self::Forbidden
+            | Self::CrossSite
+            | Self::Unreadable { .. }
+            | Self::TooLarge
+            | Self::Method
+            | Self::Unavailable(_)
+            | Self::Internal { .. } => None,
         }
     }
 

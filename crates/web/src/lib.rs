@@ -6,7 +6,7 @@
 //!
 //! # A page of a room
 //!
-//! Words go to `locales/{en,ja}/<room>.ftl`, the template to `templates/<room>/<page>.html`:
+//! Words go to `crates/wording/locales/{en,ja}/<room>.ftl`, the template to `templates/<room>/<page>.html`:
 //!
 //! ```html
 //! {% extends "base/layout.html" %}
@@ -59,7 +59,6 @@ mod gatherings;
 pub mod hall;
 pub mod hub;
 pub mod links;
-pub mod locale;
 mod metrics;
 pub mod moment;
 pub mod office;
@@ -79,3 +78,6 @@ mod text;
 pub mod venue;
 pub mod views;
 pub mod visit;
+
+/// The words.
+pub use wording as locale;

@@ -3,6 +3,7 @@
 use std::iter;
 
 use engine::play::{Agreement, DecidedBy, Game, GameWinner, Outcome, Score};
+use engine::{Refusal, RefusalKind};
 use rulebook::Stage;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -63,7 +64,7 @@ pub fn result_check(input: &Value) -> Result<Value, String> {
     let slips: Vec<Slip> = read(input)?;
     let answers = slips.iter().map(|slip| {
         let settled = slip.score()?.settle(rulebook.match_rule(), Stage::Swiss);
-        let reasons: Vec<String> = settled.err().iter().map(|refusal| reason(&refusal.code)).collect();
+        let reasons: Vec<String> = settled.err().iter().map(|refusal| reason(refusal)).collect();
         Ok(json!({ "valid": reasons.is_empty(), "reasons": reasons }))
     });
     answers.collect()
@@ -71,11 +72,11 @@ pub fn result_check(input: &Value) -> Result<Value, String> {
 
 /// The worked cases' own word for a refusal. An empty slip, which to the engine says nothing yet, is to them a draw
 /// nobody agreed on.
-fn reason(code: &str) -> String {
-    match code {
-        "equal-needs-result" => "UNINTENTIONAL_DRAW".to_owned(),
-        "unfinished-after-decision" => "UNFINISHED_AFTER_TWO_WINS".to_owned(),
-        other => other.to_uppercase().replace('-', "_"),
+fn reason(refusal: &Refusal) -> String {
+    match refusal.kind {
+        RefusalKind::EqualNeedsResult { .. } => "UNINTENTIONAL_DRAW".to_owned(),
+        RefusalKind::UnfinishedAfterDecision { .. } => "UNFINISHED_AFTER_TWO_WINS".to_owned(),
+        _ => refusal.code().to_uppercase().replace('-', "_"),
     }
 }
 

@@ -14,7 +14,7 @@ use crate::ids::{EntrantId, RoundNumber};
 use crate::log::sha256_hex;
 use crate::people::known;
 use crate::tournament::Phase;
-use crate::{Actor, Context, Refusal, Tournament};
+use crate::{Actor, Context, Refusal, RefusalKind, Tournament};
 use rulebook::decks::{ListRule, Publication};
 
 const MOST_LINES: usize = 500;
@@ -23,15 +23,15 @@ const MOST_CARDS: usize = 100_000;
 
 fn rule(tournament: &Tournament) -> Result<&ListRule, Refusal> {
     let rule = tournament.rulebook()?.decks().and_then(|decks| decks.lists.as_ref());
-    rule.ok_or_else(|| Refusal::new("no-decklists-here"))
+    rule.ok_or_else(|| Refusal::new(RefusalKind::NoDecklistsHere))
 }
 
 pub(crate) fn adopt(tournament: &Tournament, command: &AdoptCatalogue) -> Result<Vec<Event>, Refusal> {
     if !tournament.rounds.is_empty() {
-        return Err(Refusal::new("catalogue-frozen"));
+        return Err(Refusal::new(RefusalKind::CatalogueFrozen));
     }
     if command.cards.cards.len() > MOST_CARDS {
-        return Err(Refusal::new("catalogue-too-large").with("most", MOST_CARDS));
+        return Err(Refusal::new(RefusalKind::CatalogueTooLarge { most: MOST_CARDS }));
     }
     let bytes = serde_json::to_vec(&command.cards).unwrap_or_default();
     let adopted = CatalogueAdopted { hash: sha256_hex(&bytes), cards: command.cards.clone() };
@@ -40,7 +40,7 @@ pub(crate) fn adopt(tournament: &Tournament, command: &AdoptCatalogue) -> Result
 
 fn clean(list: &Decklist) -> Result<Decklist, Refusal> {
     if list.lines.len() > MOST_LINES {
-        return Err(Refusal::new("list-too-long").with("most", MOST_LINES));
+        return Err(Refusal::new(RefusalKind::ListTooLong { most: MOST_LINES }));
     }
     let text =
         |text: &str| -> String { text.trim().chars().filter(|c| !c.is_control()).take(LONGEST).collect() };
@@ -60,26 +60,27 @@ pub(crate) fn file(
     let rule = rule(tournament)?;
     known(tournament, command.entrant)?;
     if tournament.phase >= Phase::Posted {
-        return Err(Refusal::new("tournament-over"));
+        return Err(Refusal::new(RefusalKind::TournamentOver));
     }
     let locked =
         tournament.decks.list_of(command.entrant).is_some_and(|filed| filed.state == ListState::Accepted);
     if locked {
-        return Err(Refusal::new("list-locked").citing(&rule.locked));
+        return Err(Refusal::new(RefusalKind::ListLocked).citing(&rule.locked));
     }
     let list = clean(&command.list)?;
     if list.lines.is_empty() {
-        return Err(Refusal::new("empty-list"));
+        return Err(Refusal::new(RefusalKind::EmptyList));
     }
     if !command.draft
         && let Some(checked) = check_list(tournament, &list)
     {
         // A list without a required field is not complete (NR-LIST-03); what else is wrong with it an official weighs.
         if let Some(missing) = checked.reasons.iter().find(|reason| reason.code == "FIELD_MISSING") {
-            return Err(Refusal::new("list-incomplete")
-                .with("field", &missing.subject)
-                .with_words("words", &missing.words)
-                .citing(&missing.citation));
+            return Err(Refusal::new(RefusalKind::ListIncomplete {
+                field: missing.subject.clone(),
+                words: missing.words.clone(),
+            })
+            .citing(&missing.citation));
         }
     }
     let late = tournament.decks.due(command.entrant).is_some_and(|due| context.at > due);
@@ -93,20 +94,23 @@ pub(crate) fn file(
 
 pub(crate) fn judge(tournament: &Tournament, command: &JudgeDecklist) -> Result<Vec<Event>, Refusal> {
     known(tournament, command.entrant)?;
-    let filed = tournament.decks.list_of(command.entrant).ok_or_else(|| Refusal::new("no-list"))?;
+    let filed = tournament.decks.list_of(command.entrant).ok_or_else(|| Refusal::new(RefusalKind::NoList))?;
     let illegal =
         filed.list.as_ref().and_then(|list| check_list(tournament, list)).and_then(|checked| {
             checked.reasons.into_iter().find(|reason| reason.severity == Severity::Illegal)
         });
     let reason = match (command.accept, illegal) {
-        (true, _) if filed.state == ListState::Accepted => return Err(Refusal::new("list-locked")),
-        (true, _) if filed.state == ListState::Draft => return Err(Refusal::new("list-not-handed-in")),
+        (true, _) if filed.state == ListState::Accepted => return Err(Refusal::new(RefusalKind::ListLocked)),
+        (true, _) if filed.state == ListState::Draft => {
+            return Err(Refusal::new(RefusalKind::ListNotHandedIn));
+        }
         (true, None) => None,
         (true, Some(fault)) if command.reason.as_deref().is_none_or(|why| why.trim().is_empty()) => {
-            return Err(Refusal::new("list-not-legal")
-                .with("rule", &fault.code)
-                .with("subject", &fault.subject)
-                .citing(&fault.citation));
+            return Err(Refusal::new(RefusalKind::ListNotLegal {
+                rule: fault.code.clone(),
+                subject: fault.subject.clone(),
+            })
+            .citing(&fault.citation));
         }
         _ => Some(reason(command.reason.as_deref().unwrap_or_default())?),
     };
@@ -124,10 +128,10 @@ pub(crate) fn correct(
     context: &Context,
 ) -> Result<Vec<Event>, Refusal> {
     if matches!(context.actor, Actor::Entrant { .. }) {
-        return Err(Refusal::new("list-locked").citing(&rule(tournament)?.locked));
+        return Err(Refusal::new(RefusalKind::ListLocked).citing(&rule(tournament)?.locked));
     }
     known(tournament, command.entrant)?;
-    let filed = tournament.decks.list_of(command.entrant).ok_or_else(|| Refusal::new("no-list"))?;
+    let filed = tournament.decks.list_of(command.entrant).ok_or_else(|| Refusal::new(RefusalKind::NoList))?;
     Ok(vec![Event::DecklistCorrected(DecklistCorrected {
         entrant: command.entrant,
         before: filed.list.clone(),
@@ -160,7 +164,7 @@ pub(crate) fn ready_for(tournament: &Tournament, round: RoundNumber) -> Result<(
         return Ok(());
     }
     let citation = tournament.rulebook()?.setting("decklists").map(|setting| setting.citation.clone());
-    let refusal = Refusal::new("lists-missing").with("missing", missing.len());
+    let refusal = Refusal::new(RefusalKind::ListsMissing { missing: missing.len() });
     Err(match citation {
         Some(citation) => refusal.citing(&citation),
         None => refusal,
@@ -171,7 +175,7 @@ pub(crate) fn ready_for(tournament: &Tournament, round: RoundNumber) -> Result<(
 pub(crate) fn publish(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
     let publication = &rule(tournament)?.publication;
     if tournament.phase != Phase::Final {
-        return Err(Refusal::new("tournament-not-over").citing(&publication.citation));
+        return Err(Refusal::new(RefusalKind::TournamentNotOver).citing(&publication.citation));
     }
     let agreed = |entrant: &EntrantId| match publication.rule {
         Publication::WhenOver => true,

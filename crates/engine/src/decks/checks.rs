@@ -11,13 +11,13 @@ use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, RoundNumber, TableNumber};
 use crate::log::{hex, unhex};
 use crate::tournament::Round;
-use crate::{Context, Refusal, Tournament};
+use crate::{Context, Refusal, RefusalKind, Tournament};
 use sha2::{Digest, Sha256};
 
 fn open_round(tournament: &Tournament, number: RoundNumber) -> Result<&Round, Refusal> {
     let round =
-        tournament.round(number).ok_or_else(|| Refusal::new("unknown-round").with("round", number))?;
-    if round.closed { Err(Refusal::new("round-closed").with("round", number)) } else { Ok(round) }
+        tournament.round(number).ok_or_else(|| Refusal::new(RefusalKind::UnknownRound { round: number }))?;
+    if round.closed { Err(Refusal::new(RefusalKind::RoundClosed { round: number })) } else { Ok(round) }
 }
 
 pub(crate) fn draw(tournament: &Tournament, command: &DrawDeckChecks) -> Result<Vec<Event>, Refusal> {
@@ -28,7 +28,7 @@ pub(crate) fn draw(tournament: &Tournament, command: &DrawDeckChecks) -> Result<
     let among: Vec<TableNumber> =
         round.outstanding().map(|game| game.table).filter(|table| !checked(*table)).collect();
     if among.is_empty() || command.tables == 0 {
-        return Err(Refusal::new("no-tables-to-check"));
+        return Err(Refusal::new(RefusalKind::NoTablesToCheck));
     }
     let draw = tournament.decks.draws.get(&command.round).map_or(1, |draws| draws.len() as u32 + 1);
     let master = tournament.master_seed.as_deref().and_then(unhex).unwrap_or_default();
@@ -54,14 +54,16 @@ pub fn drawn_tables(seed: &[u8; 32], among: &[TableNumber], number: usize) -> Ve
 
 pub(crate) fn open(tournament: &Tournament, command: &OpenDeckCheck) -> Result<Vec<Event>, Refusal> {
     let round = open_round(tournament, command.round)?;
-    let game = round
-        .table(command.table)
-        .ok_or_else(|| Refusal::new("unknown-table").with("table", command.table))?;
+    let game = round.table(command.table).ok_or_else(|| {
+        let last = round.matches.last().map_or(0, |game| game.table.0);
+        let (table, round) = (command.table, command.round);
+        Refusal::new(RefusalKind::UnknownTable { table, round, last })
+    })?;
     if game.result.is_some() {
-        return Err(Refusal::new("match-over").with("table", command.table));
+        return Err(Refusal::new(RefusalKind::MatchOver { table: command.table }));
     }
     if tournament.decks.open_check(command.round, command.table).is_some() {
-        return Err(Refusal::new("check-open-already").with("table", command.table));
+        return Err(Refusal::new(RefusalKind::CheckOpenAlready { table: command.table }));
     }
     let drawn = tournament.decks.draws.get(&command.round).into_iter().flatten();
     let drawn = drawn.into_iter().any(|draw| draw.tables.contains(&command.table));
@@ -75,16 +77,17 @@ pub(crate) fn open(tournament: &Tournament, command: &OpenDeckCheck) -> Result<V
 }
 
 fn running(tournament: &Tournament, number: u32) -> Result<&DeckCheck, Refusal> {
-    let check = tournament.decks.check(number).ok_or_else(|| Refusal::new("unknown-check"))?;
-    if check.closed_at.is_some() { Err(Refusal::new("check-closed")) } else { Ok(check) }
+    let check = tournament.decks.check(number).ok_or_else(|| Refusal::new(RefusalKind::UnknownCheck))?;
+    if check.closed_at.is_some() { Err(Refusal::new(RefusalKind::CheckClosed)) } else { Ok(check) }
 }
 
 pub(crate) fn compare(tournament: &Tournament, command: &CompareDeck) -> Result<Vec<Event>, Refusal> {
     let open = running(tournament, command.check)?;
     if !open.entrants.contains(&command.entrant) {
-        return Err(Refusal::new("not-at-this-table")
-            .with("entrant", command.entrant)
-            .with("table", open.table));
+        return Err(Refusal::new(RefusalKind::NotAtThisTable {
+            entrant: command.entrant,
+            table: open.table,
+        }));
     }
     let rulebook = tournament.rulebook()?;
     let catalogue = catalogue(tournament);
@@ -93,7 +96,7 @@ pub(crate) fn compare(tournament: &Tournament, command: &CompareDeck) -> Result<
     let counted = match (&command.counted, list) {
         (Some(counted), _) => counted,
         (None, Some(list)) => list,
-        (None, None) => return Err(Refusal::new("nothing-counted")),
+        (None, None) => return Err(Refusal::new(RefusalKind::NothingCounted)),
     };
     let names = rulebook.decks().and_then(|decks| decks.lists.as_ref()).map(|lists| lists.names.rule);
     let differences = list.map(|list| differences(&catalogue, names, list, counted)).unwrap_or_default();

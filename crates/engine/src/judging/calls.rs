@@ -6,9 +6,9 @@ use super::state::{Call, CallStage};
 use super::tables;
 use crate::decide::reason;
 use crate::event::Event;
-use crate::ids::{CallId, EntrantId, Moment, PersonId};
+use crate::ids::{CallId, EntrantId, Moment, PersonId, TableNumber};
 use crate::people::Role;
-use crate::{Actor, Context, Refusal, Tournament, authority};
+use crate::{Actor, Context, Refusal, RefusalKind, Tournament, authority};
 use rulebook::judging::{Appeal, Caller, Extension};
 use std::collections::BTreeMap;
 
@@ -22,12 +22,12 @@ pub enum NoAppeal {
 }
 
 impl NoAppeal {
-    fn code(self) -> &'static str {
+    fn kind(self) -> RefusalKind {
         match self {
-            Self::NoFloorRulingYet => "no-ruling-yet",
-            Self::HeadRulingFinal => "ruling-final",
-            Self::FloorRulingFinal => "floor-ruling-final",
-            Self::NotEntitled => "may-not-appeal",
+            Self::NoFloorRulingYet => RefusalKind::NoRulingYet,
+            Self::HeadRulingFinal => RefusalKind::RulingFinal,
+            Self::FloorRulingFinal => RefusalKind::FloorRulingFinal,
+            Self::NotEntitled => RefusalKind::MayNotAppeal,
         }
     }
 }
@@ -126,14 +126,14 @@ fn ruled_out(tournament: &Tournament, call: &Call) -> bool {
 }
 
 fn found(tournament: &Tournament, id: CallId) -> Result<&Call, Refusal> {
-    tournament.judging.call(id).ok_or_else(|| Refusal::new("unknown-call").with("call", id))
+    tournament.judging.call(id).ok_or_else(|| Refusal::new(RefusalKind::UnknownCall { call: id }))
 }
 
 fn person(context: &Context) -> Result<PersonId, Refusal> {
     match &context.actor {
         Actor::Person { person } | Actor::Program { person, .. } => Ok(person.clone()),
         Actor::Entrant { .. } | Actor::Applicant => {
-            Err(Refusal::new("not-allowed").with("roles", "floor-judge, head-judge"))
+            Err(Refusal::new(RefusalKind::NotAllowed { roles: vec![Role::FloorJudge, Role::HeadJudge] }))
         }
     }
 }
@@ -144,7 +144,7 @@ fn not_own(tournament: &Tournament, call: &Call, person: &PersonId) -> Result<()
     let plays =
         |id: EntrantId| tournament.entrant(id).is_some_and(|found| found.person.as_ref() == Some(person));
     if game.is_some_and(|game| plays(game.a) || plays(game.b)) {
-        return Err(Refusal::new("own-table"));
+        return Err(Refusal::new(RefusalKind::OwnTable));
     }
     Ok(())
 }
@@ -162,26 +162,23 @@ pub(crate) fn call(
     if let Actor::Entrant { entrant: own } = context.actor {
         let game = round.and_then(|round| tournament.match_of(round, own));
         if table.is_some() && game.map(|game| game.table) != table {
-            return Err(Refusal::new("not-your-table").with("table", table.map_or(0, |table| table.0)));
+            return Err(Refusal::new(RefusalKind::NotYourTable { table: table.unwrap_or(TableNumber(0)) }));
         }
         table = game.map(|game| game.table);
         entrant = Some(own);
         let waiting = |call: &Call| call.entrant == Some(own) && call.is_open() && call.table == table;
         if tournament.judging.calls.values().any(waiting) {
-            return Err(Refusal::new("called-already"));
+            return Err(Refusal::new(RefusalKind::CalledAlready));
         }
     } else if let (Some(number), Some(round)) = (table, round.and_then(|round| tournament.round(round)))
         && round.table(number).is_none()
     {
         let last = round.matches.last().map_or(0, |game| game.table.0);
-        return Err(Refusal::new("unknown-table")
-            .with("table", number)
-            .with("round", round.number)
-            .with("last", last));
+        return Err(Refusal::new(RefusalKind::UnknownTable { table: number, round: round.number, last }));
     }
     let picked = command.reason.as_deref().map(|id| {
         let known = tables.calls.reasons.iter().find(|reason| reason.id == id);
-        known.ok_or_else(|| Refusal::new("unknown-reason").with("reason", id))
+        known.ok_or_else(|| Refusal::new(RefusalKind::UnknownReason { reason: id.to_owned() }))
     });
     let picked = picked.transpose()?;
     let words = command.words.as_deref().map(str::trim).filter(|words| !words.is_empty());
@@ -205,13 +202,13 @@ pub(crate) fn take(
     let by = person(context)?;
     not_own(tournament, call, &by)?;
     if !call.is_open() {
-        return Err(Refusal::new("call-closed"));
+        return Err(Refusal::new(RefusalKind::CallClosed));
     }
     if call.taken.as_ref().is_some_and(|(other, _)| *other == by) {
-        return Err(Refusal::new("taken-already"));
+        return Err(Refusal::new(RefusalKind::TakenAlready));
     }
     if call.taken.is_some() && !command.over {
-        return Err(Refusal::new("taken-by-other"));
+        return Err(Refusal::new(RefusalKind::TakenByOther));
     }
     Ok(vec![Event::CallTaken(CallTaken { call: call.id, by })])
 }
@@ -246,22 +243,24 @@ pub(crate) fn rule(
     let first = match call.stage {
         CallStage::Raised | CallStage::Taken => true,
         CallStage::Appealed => false,
-        CallStage::Ruled => return Err(Refusal::new("ruled-already")),
-        CallStage::Final => return Err(Refusal::new("ruling-final").citing(&appeal.citation)),
-        CallStage::Closed => return Err(Refusal::new("call-closed")),
+        CallStage::Ruled => return Err(Refusal::new(RefusalKind::RuledAlready)),
+        CallStage::Final => return Err(Refusal::new(RefusalKind::RulingFinal).citing(&appeal.citation)),
+        CallStage::Closed => return Err(Refusal::new(RefusalKind::CallClosed)),
     };
     if first && head_waits(tournament, &context.actor) {
-        return Err(Refusal::new("floor-judge-first").citing(&appeal.citation));
+        return Err(Refusal::new(RefusalKind::FloorJudgeFirst).citing(&appeal.citation));
     }
     if command.second {
         let Some(rule) = tables.calls.second_ruling.as_ref().filter(|rule| rule.rule) else {
-            return Err(Refusal::new("no-second-ruling"));
+            return Err(Refusal::new(RefusalKind::NoSecondRuling));
         };
         if first || call.rulings.iter().any(|ruling| ruling.by == by) {
-            return Err(Refusal::new("no-second-ruling").citing(&rule.citation));
+            return Err(Refusal::new(RefusalKind::NoSecondRuling).citing(&rule.citation));
         }
     } else if !first && !head {
-        return Err(Refusal::new("not-allowed").with("roles", "head-judge").citing(&appeal.citation));
+        return Err(
+            Refusal::new(RefusalKind::NotAllowed { roles: vec![Role::HeadJudge] }).citing(&appeal.citation)
+        );
     }
     let last = !first && !command.second;
     let upheld = last.then(|| command.upheld.unwrap_or(true));
@@ -308,19 +307,19 @@ pub(crate) fn appeal(
         },
     };
     if call.stage == CallStage::Closed {
-        return Err(Refusal::new("call-closed"));
+        return Err(Refusal::new(RefusalKind::CallClosed));
     }
     let head_judge = has_head_judge(tournament);
     let floor_ruled = !call.rulings.is_empty();
     let head_ruled = call.rulings.iter().any(|ruling| ruling.last);
     may_appeal(&appeal.rule, head_judge, floor_ruled, head_ruled, caller)
-        .map_err(|why| Refusal::new(why.code()).citing(&appeal.citation))?;
+        .map_err(|why| Refusal::new(why.kind()).citing(&appeal.citation))?;
     if call.appeals.contains(&by) {
-        return Err(Refusal::new("appealed-already"));
+        return Err(Refusal::new(RefusalKind::AppealedAlready));
     }
     let head = authority::roles(tournament, &context.actor).contains(&Role::HeadJudge);
     if let Some(entrant) = by.filter(|entrant| !head && challenges_left(tournament, *entrant) == Some(0)) {
-        return Err(Refusal::new("no-challenges-left").with("entrant", entrant).citing(&appeal.citation));
+        return Err(Refusal::new(RefusalKind::NoChallengesLeft { entrant }).citing(&appeal.citation));
     }
     Ok(vec![Event::RulingAppealed(RulingAppealed { call: call.id, by, origin: command.origin })])
 }
@@ -328,14 +327,14 @@ pub(crate) fn appeal(
 pub(crate) fn close(tournament: &Tournament, command: &CloseCall) -> Result<Vec<Event>, Refusal> {
     let call = found(tournament, command.call)?;
     match call.stage {
-        CallStage::Closed => return Err(Refusal::new("call-closed")),
-        CallStage::Appealed => return Err(Refusal::new("appeal-open")),
+        CallStage::Closed => return Err(Refusal::new(RefusalKind::CallClosed)),
+        CallStage::Appealed => return Err(Refusal::new(RefusalKind::AppealOpen)),
         _ => {}
     }
     let why = command.reason.as_deref().map(str::trim).filter(|why| !why.is_empty()).map(str::to_owned);
     // Nothing ends silently: a call without a ruling is closed with words.
     if call.rulings.is_empty() && why.is_none() {
-        return Err(Refusal::new("ruling-needed"));
+        return Err(Refusal::new(RefusalKind::RulingNeeded));
     }
     let mut events = Vec::new();
     if let (1.., Some(round), Some(table)) = (command.minutes, call.round, call.table) {

@@ -8,7 +8,7 @@ use crate::judging::event::EntrantDisqualified;
 use crate::play::{DecidedBy, GameWinner, Outcome, Score};
 use crate::structure::stages;
 use crate::tournament::{Match, Phase};
-use crate::{Refusal, Tournament};
+use crate::{Refusal, RefusalKind, Tournament};
 use rulebook::judging::OpponentGets;
 use rulebook::{PenaltyEffect, Play};
 use schemars::JsonSchema;
@@ -242,10 +242,8 @@ pub(crate) fn begins_with(
     let won = [count(GameWinner::A), count(GameWinner::B)];
     let played = score.decided_by == DecidedBy::Games && !score.games.is_empty();
     if played && (won[0] < due.wins[0] || won[1] < due.wins[1]) {
-        let refusal = Refusal::new("begins-with-loss")
-            .with("table", game.table)
-            .with("a", due.wins[0])
-            .with("b", due.wins[1]);
+        let refusal =
+            Refusal::new(RefusalKind::BeginsWithLoss { table: game.table, a: due.wins[0], b: due.wins[1] });
         let step = tables(tournament)?.penalties.iter().find(|step| step.effect == PenaltyEffect::GameLoss);
         return Err(match step {
             Some(step) => refusal.citing(&step.citation),
@@ -261,11 +259,11 @@ pub(crate) fn apply_pending(
     round: RoundNumber,
     table: TableNumber,
 ) -> Result<Vec<Event>, Refusal> {
-    let unknown = || Refusal::new("unknown-table").with("table", table).with("round", round).with("last", 0);
+    let unknown = || Refusal::new(RefusalKind::UnknownTable { table, round, last: 0 });
     let game = tournament.round(round).filter(|found| !found.closed).and_then(|found| found.table(table));
     let game = game.ok_or_else(unknown)?;
     let Some(over) = due_at(tournament, round, game).over.filter(|_| game.result.is_none()) else {
-        return Err(Refusal::new("nothing-pending").with("table", table));
+        return Err(Refusal::new(RefusalKind::NothingPending { table }));
     };
     let score = Score { result: Some(over), decided_by: DecidedBy::Penalty, ..Score::default() };
     Ok(vec![ResultRecorded::settled(tournament, (round, table), score, Source::Staff)?])

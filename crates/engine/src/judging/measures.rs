@@ -8,8 +8,9 @@ use crate::decide::reason;
 use crate::decks::{Day, loose};
 use crate::event::Event;
 use crate::ids::{EntrantId, PersonId, TableNumber};
+use crate::refusal::PenaltyKey;
 use crate::structure::TableRange;
-use crate::{Refusal, Tournament};
+use crate::{Refusal, RefusalKind, Tournament};
 use rulebook::judging::{MeasureEffect, ReportTo};
 
 /// What was ordered about somebody's place and prizes.
@@ -76,19 +77,19 @@ pub fn watches(zone: &[TableRange], table: TableNumber) -> bool {
 fn known(tournament: &Tournament, id: crate::ids::PenaltyId) -> Result<(), Refusal> {
     match tournament.judging.penalty(id) {
         Some(_) => Ok(()),
-        None => Err(Refusal::new("unknown-penalty").with("penalty", id)),
+        None => Err(Refusal::new(RefusalKind::UnknownPenalty { penalty: PenaltyKey::Recorded(id) })),
     }
 }
 
 fn on_staff(tournament: &Tournament, person: &PersonId) -> Result<(), Refusal> {
-    if tournament.staff.contains_key(person) { Ok(()) } else { Err(Refusal::new("not-on-staff")) }
+    if tournament.staff.contains_key(person) { Ok(()) } else { Err(Refusal::new(RefusalKind::NotOnStaff)) }
 }
 
 pub(crate) fn statement(tournament: &Tournament, command: &AddStatement) -> Result<Vec<Event>, Refusal> {
     known(tournament, command.penalty)?;
     let (of, words) = (reason(&command.of)?, command.words.trim().chars().take(5000).collect::<String>());
     if words.is_empty() {
-        return Err(Refusal::new("reason-needed"));
+        return Err(Refusal::new(RefusalKind::ReasonNeeded));
     }
     let (of, words) = (Some(of), Some(words));
     Ok(vec![Event::StatementAdded(StatementAdded { penalty: command.penalty, of, words })])
@@ -97,7 +98,7 @@ pub(crate) fn statement(tournament: &Tournament, command: &AddStatement) -> Resu
 pub(crate) fn note_report(tournament: &Tournament, command: &NoteReport) -> Result<Vec<Event>, Refusal> {
     let due = |(record, to): &(&PenaltyRecord, ReportTo)| record.id == command.penalty && *to == command.to;
     if !reports_due(tournament).iter().any(due) {
-        return Err(Refusal::new("no-report-due"));
+        return Err(Refusal::new(RefusalKind::NoReportDue));
     }
     Ok(vec![Event::ReportNoted(ReportNoted { penalty: command.penalty, to: command.to })])
 }
@@ -105,11 +106,11 @@ pub(crate) fn note_report(tournament: &Tournament, command: &NoteReport) -> Resu
 pub(crate) fn stand_in(tournament: &Tournament, command: &SetStandIn) -> Result<Vec<Event>, Refusal> {
     on_staff(tournament, &command.person)?;
     if tournament.judging.stand_ins.contains(&command.person) == command.on {
-        return Err(Refusal::new("nothing-changes"));
+        return Err(Refusal::new(RefusalKind::NothingChanges));
     }
     // TF 1.7: the duties go to a judge.
     if command.on && !crate::people::is_judge(tournament, &command.person) {
-        return Err(Refusal::new("stand-in-is-no-judge"));
+        return Err(Refusal::new(RefusalKind::StandInIsNoJudge));
     }
     let SetStandIn { person, on, reason } = command.clone();
     Ok(vec![Event::StandInSet(StandInSet { person, on, reason })])
@@ -118,7 +119,7 @@ pub(crate) fn stand_in(tournament: &Tournament, command: &SetStandIn) -> Result<
 pub(crate) fn assign_zone(tournament: &Tournament, command: &AssignZone) -> Result<Vec<Event>, Refusal> {
     on_staff(tournament, &command.person)?;
     if command.ranges.iter().any(|range| range.from > range.to) {
-        return Err(Refusal::new("bad-table-range"));
+        return Err(Refusal::new(RefusalKind::BadTableRange));
     }
     let AssignZone { person, ranges } = command.clone();
     Ok(vec![Event::ZoneAssigned(ZoneAssigned { person, ranges })])
@@ -132,10 +133,10 @@ pub(crate) fn list_suspension(
     let day = |text: &str| Day::read(text).is_some();
     let ordered = command.until.as_ref().is_none_or(|until| day(until) && command.from <= *until);
     if !command.lifted && (!day(&command.from) || !ordered) {
-        return Err(Refusal::new("bad-dates"));
+        return Err(Refusal::new(RefusalKind::BadDates));
     }
     if command.lifted && !tournament.judging.suspensions.contains_key(&name.to_lowercase()) {
-        return Err(Refusal::new("nothing-changes"));
+        return Err(Refusal::new(RefusalKind::NothingChanges));
     }
     let entry = ListSuspension { name, ..command.clone() };
     Ok(vec![Event::SuspensionListed(SuspensionListed { entry: Some(entry) })])

@@ -32,12 +32,12 @@ pub use state::{Call, CallStage, Item, Judging, PenaltyRecord, PenaltyState, Rul
 pub use suggest::{Earlier, Raised, Suggestion, suggest};
 pub use walk::{Walk, walk};
 
-use crate::{Refusal, Tournament};
+use crate::{Refusal, RefusalKind, Tournament};
 use rulebook::judging::Judging as Tables;
 
 /// The judging tables stored with the tournament.
 pub fn tables(tournament: &Tournament) -> Result<&Tables, Refusal> {
-    tournament.rulebook()?.judging().ok_or_else(|| Refusal::new("no-judging-tables"))
+    tournament.rulebook()?.judging().ok_or_else(|| Refusal::new(RefusalKind::NoJudgingTables))
 }
 
 /// Each member of a team is given what the team is given (Bushiroad R 5.2.2.3).

@@ -13,7 +13,8 @@ use crate::decide::reason;
 use crate::event::{EntrantReturned, Event, ResultCorrected, ResultRecorded};
 use crate::ids::{EntrantId, PenaltyId, RoundNumber};
 use crate::people::{Role, known};
-use crate::{Actor, Context, Refusal, Tournament, authority};
+use crate::refusal::PenaltyKey;
+use crate::{Actor, Context, Refusal, RefusalKind, Tournament, authority};
 use rulebook::PenaltyEffect;
 use rulebook::judging::{Judging as Tables, Measure, PenaltyStep, To};
 
@@ -72,7 +73,7 @@ pub(crate) fn give(
 ) -> Result<Vec<Event>, Refusal> {
     let tables = tables(tournament)?;
     if command.to.is_empty() {
-        return Err(Refusal::new("nobody-penalised"));
+        return Err(Refusal::new(RefusalKind::NobodyPenalised));
     }
     check_measures(tournament, tables, &command.measures, context)?;
     for party in &command.to {
@@ -98,11 +99,12 @@ fn check_measures(
     context: &Context,
 ) -> Result<(), Refusal> {
     for id in ordered {
-        let unknown = || Refusal::new("unknown-penalty").with("penalty", id);
+        let unknown = || Refusal::new(RefusalKind::UnknownPenalty { penalty: PenaltyKey::Named(id.clone()) });
         let measure = tables.measure(id).ok_or_else(unknown)?;
         if !may_order(tournament, &context.actor, measure) {
-            let by: Vec<&str> = measure.by.iter().map(|role| role.key()).collect();
-            return Err(Refusal::new("not-allowed").with("roles", by.join(", ")).citing(&measure.citation));
+            return Err(
+                Refusal::new(RefusalKind::NotAllowed { roles: measure.by.clone() }).citing(&measure.citation)
+            );
         }
     }
     Ok(())
@@ -115,7 +117,7 @@ fn not_opponent(tournament: &Tournament, party: &Party, context: &Context) -> Re
     let own =
         |id: EntrantId| tournament.entrant(id).is_some_and(|found| found.person.as_ref() == Some(person));
     match game.is_some_and(|game| game.result.is_none() && own(game.opponent_of(*entrant))) {
-        true => Err(Refusal::new("own-table")),
+        true => Err(Refusal::new(RefusalKind::OwnTable)),
         false => Ok(()),
     }
 }
@@ -131,12 +133,12 @@ fn one(
 ) -> Result<Vec<Event>, Refusal> {
     let (walk, mut suggested) = suggestion(tournament, party, &command.infraction, &command.answers)?;
     if let Some(question) = walk.asks {
-        return Err(Refusal::new("question-open").with("question", &question.id));
+        return Err(Refusal::new(RefusalKind::QuestionOpen { question: question.id.clone() }));
     }
     let infraction = walk.infraction;
     let words = command.words.as_deref().map(str::trim).filter(|words| !words.is_empty());
     if infraction.by_analogy && (words.is_none() || command.modelled_on.is_none()) {
-        return Err(Refusal::new("model-needed").citing(&infraction.citation));
+        return Err(Refusal::new(RefusalKind::ModelNeeded).citing(&infraction.citation));
     }
     let entrant = match party {
         Party::Entrant(entrant) => {
@@ -144,7 +146,7 @@ fn one(
             Some(*entrant)
         }
         Party::Staff(person) if tournament.staff.contains_key(person) => None,
-        Party::Staff(_) => return Err(Refusal::new("not-on-staff")),
+        Party::Staff(_) => return Err(Refusal::new(RefusalKind::NotOnStaff)),
         Party::Visitor(_) => None,
     };
     if command.different {
@@ -154,7 +156,9 @@ fn one(
     let meant = |found: &&Suggestion| (found.to == To::Helper) == helper || suggested_alone(&walk);
     let suggestion = suggested.iter().find(meant).or(suggested.first());
     let step = command.penalty.as_deref().map(|name| {
-        tables.penalty(name).ok_or_else(|| Refusal::new("unknown-penalty").with("penalty", name))
+        tables.penalty(name).ok_or_else(|| {
+            Refusal::new(RefusalKind::UnknownPenalty { penalty: PenaltyKey::Named(name.to_owned()) })
+        })
     });
     let step = step.transpose()?;
     let given_reason = command.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
@@ -169,11 +173,11 @@ fn one(
         (Some(_), None) => false,
     };
     if !ordinary && given_reason.is_none() {
-        return Err(Refusal::new("outside-range").citing(&infraction.citation));
+        return Err(Refusal::new(RefusalKind::OutsideRange).citing(&infraction.citation));
     }
     let competence = step.map_or(Competence::Give, |step| competence(tournament, &context.actor, step));
     if competence == Competence::Override && given_reason.is_none() {
-        let refusal = Refusal::new("override-reason");
+        let refusal = Refusal::new(RefusalKind::OverrideReason);
         return Err(step.map_or(refusal.clone(), |step| refusal.citing(&step.citation)));
     }
     let proposed = competence == Competence::Propose;
@@ -253,7 +257,10 @@ fn together(
 }
 
 fn recorded(tournament: &Tournament, id: PenaltyId) -> Result<&PenaltyRecord, Refusal> {
-    tournament.judging.penalty(id).ok_or_else(|| Refusal::new("unknown-penalty").with("penalty", id))
+    tournament
+        .judging
+        .penalty(id)
+        .ok_or_else(|| Refusal::new(RefusalKind::UnknownPenalty { penalty: PenaltyKey::Recorded(id) }))
 }
 
 /// A proposal is approved as it is or otherwise, or declined.
@@ -265,7 +272,7 @@ pub(crate) fn decide(
     let tables = tables(tournament)?;
     let record = recorded(tournament, command.penalty)?;
     if record.state != PenaltyState::Proposed {
-        return Err(Refusal::new("decided-already").with("penalty", command.penalty));
+        return Err(Refusal::new(RefusalKind::DecidedAlready { penalty: command.penalty }));
     }
     check_measures(tournament, tables, &command.measures, context)?;
     let name = command.instead.as_deref().or(record.details.penalty.as_deref());
@@ -274,13 +281,14 @@ pub(crate) fn decide(
     // Whoever may not give what was proposed cannot decide about it, not even for something milder.
     for step in [step, proposed].into_iter().flatten() {
         if competence(tournament, &context.actor, step) == Competence::Propose {
-            let by: Vec<&str> = step.by.iter().map(|role| role.key()).collect();
-            return Err(Refusal::new("not-allowed").with("roles", by.join(", ")).citing(&step.citation));
+            return Err(
+                Refusal::new(RefusalKind::NotAllowed { roles: step.by.clone() }).citing(&step.citation)
+            );
         }
     }
     let why = command.reason.as_deref().map(str::trim).filter(|why| !why.is_empty()).map(str::to_owned);
     if why.is_none() && (!command.approve || command.instead.is_some()) {
-        return Err(Refusal::new("reason-needed"));
+        return Err(Refusal::new(RefusalKind::ReasonNeeded));
     }
     let mut hits = record.details.hits;
     let mut events = Vec::new();
@@ -303,19 +311,20 @@ pub(crate) fn change(
     let record = recorded(tournament, command.penalty)?;
     let given = record.state == PenaltyState::Given;
     if !given {
-        return Err(Refusal::new("not-in-force").with("penalty", command.penalty));
+        return Err(Refusal::new(RefusalKind::NotInForce { penalty: command.penalty }));
     }
     check_measures(tournament, tables, &command.measures, context)?;
     let why = reason(&command.reason)?;
     let step = command.instead.as_deref().map(|name| {
-        tables.penalty(name).ok_or_else(|| Refusal::new("unknown-penalty").with("penalty", name))
+        tables.penalty(name).ok_or_else(|| {
+            Refusal::new(RefusalKind::UnknownPenalty { penalty: PenaltyKey::Named(name.to_owned()) })
+        })
     });
     let step = step.transpose()?;
     if let Some(step) =
         step.filter(|step| competence(tournament, &context.actor, step) == Competence::Propose)
     {
-        let by: Vec<&str> = step.by.iter().map(|role| role.key()).collect();
-        return Err(Refusal::new("not-allowed").with("roles", by.join(", ")).citing(&step.citation));
+        return Err(Refusal::new(RefusalKind::NotAllowed { roles: step.by.clone() }).citing(&step.citation));
     }
     let mut events = Vec::new();
     let mut hits = record.details.hits;

@@ -5,7 +5,8 @@ use super::event::ItemRecorded;
 use super::tables;
 use crate::event::Event;
 use crate::people::{Role, known};
-use crate::{Context, Refusal, Tournament, authority};
+use crate::refusal::NoField;
+use crate::{Context, Refusal, RefusalKind, Tournament, authority};
 use rulebook::judging::{Judging, Proxies, When};
 use std::collections::BTreeSet;
 
@@ -54,8 +55,10 @@ pub(crate) fn record_item(
     let tables = tables(tournament)?;
     known(tournament, command.entrant)?;
     if command.item == "proxy" {
-        let rule =
-            tables.proxies.as_ref().ok_or_else(|| Refusal::new("no-checklist").with("item", "proxy"))?;
+        let rule = tables
+            .proxies
+            .as_ref()
+            .ok_or_else(|| Refusal::new(RefusalKind::NoChecklist { item: "proxy".into() }))?;
         let asked = ProxyAsked {
             issuer: authority::roles(tournament, &context.actor),
             cause: command.cause.as_deref().unwrap_or_default(),
@@ -65,17 +68,17 @@ pub(crate) fn record_item(
         if let Some(fault) = proxy_faults(rule, &asked).first().filter(|_| command.allowed) {
             let cause = rule.causes.iter().find(|cause| cause.id == asked.cause);
             let citation = cause.map_or(&rule.citation, |cause| &cause.citation);
-            let (code, field) = match fault.split_once(':') {
-                Some((_, field)) => ("proxy-field", field),
-                None if fault == "issuer" => ("proxy-issuer", ""),
-                None if fault == "replacement" => ("proxy-replacement", ""),
-                None => ("proxy-cause", ""),
+            let kind = match fault.split_once(':') {
+                Some((_, field)) => RefusalKind::ProxyField { field: field.to_owned() },
+                None if fault == "issuer" => RefusalKind::ProxyIssuer { field: NoField },
+                None if fault == "replacement" => RefusalKind::ProxyReplacement { field: NoField },
+                None => RefusalKind::ProxyCause { field: NoField },
             };
             let citation = if fault == "cause" { citation } else { &rule.citation };
-            return Err(Refusal::new(code).with("field", field).citing(citation));
+            return Err(Refusal::new(kind).citing(citation));
         }
     } else if !tables.equipment.iter().any(|item| item.id == command.item) {
-        return Err(Refusal::new("no-checklist").with("item", &command.item));
+        return Err(Refusal::new(RefusalKind::NoChecklist { item: command.item.clone() }));
     }
     let round = tournament.current_round().map(|round| round.number);
     Ok(vec![Event::ItemRecorded(ItemRecorded { round, item: Some(command.clone()) })])

@@ -1,6 +1,6 @@
 //! Walking the questions of an infraction.
 
-use crate::Refusal;
+use crate::{Refusal, RefusalKind};
 use rulebook::judging::{Exception, Given, Infraction, Judging, Outcome, Question};
 
 /// Where the answers lead.
@@ -26,7 +26,7 @@ pub fn walk<'a>(
     tier: Option<&str>,
     answers: &[String],
 ) -> Result<Walk<'a>, Refusal> {
-    let unknown = || Refusal::new("unknown-infraction").with("infraction", infraction);
+    let unknown = || Refusal::new(RefusalKind::UnknownInfraction { infraction: infraction.to_owned() });
     let first = tables.infraction(infraction).ok_or_else(unknown)?;
     let mut walk = Walk {
         infraction: first,
@@ -99,7 +99,7 @@ fn open_exception<'a>(infraction: &'a Infraction, tier: Option<&str>, answer: &s
 }
 
 fn stray(infraction: &str) -> Refusal {
-    Refusal::new("unknown-answer").with("infraction", infraction)
+    Refusal::new(RefusalKind::UnknownAnswer { infraction: infraction.to_owned() })
 }
 
 impl<'a> Walk<'a> {

@@ -9,7 +9,7 @@ use crate::ids::{EntrantId, PersonId, RoundNumber};
 use crate::play::given_up;
 use crate::structure::stages;
 use crate::tournament::{Phase, RoundOf};
-use crate::{Actor, Context, Refusal, Tournament, planning};
+use crate::{Actor, Context, Refusal, RefusalKind, Tournament, planning};
 use rulebook::Reentry;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -69,13 +69,13 @@ impl Entrant {
 pub(crate) fn clean_name(name: &str) -> Result<String, Refusal> {
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
     if name.is_empty() {
-        return Err(Refusal::new("empty-name"));
+        return Err(Refusal::new(RefusalKind::EmptyName));
     }
     if name.chars().count() > LONGEST_NAME {
-        return Err(Refusal::new("long-name").with("longest", LONGEST_NAME));
+        return Err(Refusal::new(RefusalKind::LongName { longest: LONGEST_NAME }));
     }
     if name.chars().any(char::is_control) {
-        return Err(Refusal::new("name-with-control-characters"));
+        return Err(Refusal::new(RefusalKind::NameWithControlCharacters));
     }
     Ok(name)
 }
@@ -89,9 +89,9 @@ pub(crate) fn add(
     context: &Context,
 ) -> Result<Vec<Event>, Refusal> {
     for (line, new) in (1..).zip(entrants) {
-        planning::invited(tournament, &new.name).map_err(|refusal| refusal.with("line", line))?;
+        planning::invited(tournament, &new.name).map_err(|refusal| refusal.at_line(line))?;
         if let Some(barred) = super::barred_by_list(tournament, &new.name) {
-            return Err(super::register::not_eligible(&barred, &new.name).with("line", line));
+            return Err(super::register::not_eligible(&barred, &new.name).at_line(line));
         }
     }
     enter(tournament, entrants, same_name, checked_in, context)
@@ -105,10 +105,10 @@ pub(super) fn enter(
     context: &Context,
 ) -> Result<Vec<Event>, Refusal> {
     if tournament.phase >= Phase::Posted {
-        return Err(Refusal::new("tournament-over"));
+        return Err(Refusal::new(RefusalKind::TournamentOver));
     }
     if entrants.is_empty() {
-        return Err(Refusal::new("no-entrants"));
+        return Err(Refusal::new(RefusalKind::NoEntrants));
     }
     let mut fresh = context.facts.fresh_people.iter();
     let mut known: BTreeSet<String> = tournament
@@ -124,18 +124,18 @@ pub(super) fn enter(
     let mut events = Vec::new();
     for (id, new) in (next_id..).map(EntrantId).zip(entrants) {
         let line = id.0 - next_id + 1;
-        let name = clean_name(&new.name).map_err(|refusal| refusal.with("line", line))?;
+        let name = clean_name(&new.name).map_err(|refusal| refusal.at_line(line))?;
         if !known.insert(name.to_lowercase()) && !same_name {
-            return Err(Refusal::new("duplicate-name").with("name", &name).with("line", line));
+            return Err(Refusal::new(RefusalKind::DuplicateName { name: name.clone() }).at_line(line));
         }
         let official = super::staff_named(tournament, &name).filter(|_| !same_name);
         let person = match new.person.as_ref().or(official.as_ref()) {
             Some(person) if people.contains(person) => {
-                return Err(Refusal::new("entered-already").with("name", &name).with("line", line));
+                return Err(Refusal::new(RefusalKind::EnteredAlready { name: name.clone() }).at_line(line));
             }
             Some(person) => {
                 super::official_may_play(tournament, person, &name)
-                    .map_err(|refusal| refusal.with("line", line))?;
+                    .map_err(|refusal| refusal.at_line(line))?;
                 Some(person.clone())
             }
             None => fresh.next().cloned(),
@@ -174,8 +174,8 @@ pub(crate) fn check_in(tournament: &Tournament, ids: &[EntrantId]) -> Result<Vec
             continue;
         }
         if let Some(pending) = super::is_pending(tournament, entrant) {
-            let refusal = Refusal::new("registration-pending").with("entrant", id);
-            held_back.get_or_insert(refusal.with_words("words", &pending.words).citing(&pending.citation));
+            let kind = RefusalKind::RegistrationPending { entrant: id, words: pending.words.clone() };
+            held_back.get_or_insert(Refusal::new(kind).citing(&pending.citation));
             continue;
         }
         if !entrant.checked_in {
@@ -185,7 +185,7 @@ pub(crate) fn check_in(tournament: &Tournament, ids: &[EntrantId]) -> Result<Vec
     match held_back {
         _ if !events.is_empty() => Ok(events),
         Some(refusal) => Err(refusal),
-        None => Err(Refusal::new("checked-in-already")),
+        None => Err(Refusal::new(RefusalKind::CheckedInAlready)),
     }
 }
 
@@ -197,13 +197,13 @@ pub(crate) fn undo_check_in(tournament: &Tournament, ids: &[EntrantId]) -> Resul
             round.matches.iter().any(|game| game.has(id)) || round.byes.iter().any(|bye| bye.entrant == id)
         };
         if tournament.rounds.iter().any(|round| seated(round)) || tournament.draft.is_some() {
-            return Err(Refusal::new("paired-already").with("entrant", id));
+            return Err(Refusal::new(RefusalKind::PairedAlready { entrant: Some(id) }));
         }
         if entrant.checked_in {
             events.push(Event::EntrantCheckInUndone(EntrantCheckInUndone { entrant: id }));
         }
     }
-    if events.is_empty() { Err(Refusal::new("not-checked-in")) } else { Ok(events) }
+    if events.is_empty() { Err(Refusal::new(RefusalKind::NotCheckedIn)) } else { Ok(events) }
 }
 
 /// A drop counts from the next round to be paired: whoever drops once pairing has begun is still paired (TF 2.10).
@@ -215,7 +215,7 @@ pub(crate) fn drop(
     context: &Context,
 ) -> Result<Vec<Event>, Refusal> {
     if tournament.phase >= Phase::Posted {
-        return Err(Refusal::new("tournament-over"));
+        return Err(Refusal::new(RefusalKind::TournamentOver));
     }
     let entrant = known(tournament, id)?;
     let open = tournament.current_round().filter(|round| !round.closed).and_then(|round| {
@@ -226,7 +226,7 @@ pub(crate) fn drop(
         // Whoever meant to play the match to the end may still leave before that.
         return match open.filter(|_| at_once) {
             Some((round, game)) => Ok(vec![given_up(tournament, round, game, id)?]),
-            None => Err(Refusal::new("dropped-already").with("entrant", id)),
+            None => Err(Refusal::new(RefusalKind::DroppedAlready { entrant: id })),
         };
     }
     let after_round = tournament.draft.as_ref().map_or(tournament.rounds.len() as u32, |draft| draft.round.0);
@@ -247,24 +247,24 @@ pub(crate) fn drop(
 
 pub(crate) fn reinstate(tournament: &Tournament, id: EntrantId, reason: &str) -> Result<Vec<Event>, Refusal> {
     if tournament.phase >= Phase::Posted {
-        return Err(Refusal::new("tournament-over"));
+        return Err(Refusal::new(RefusalKind::TournamentOver));
     }
     if known(tournament, id)?.dropped_after.is_none() {
-        return Err(Refusal::new("not-dropped").with("entrant", id));
+        return Err(Refusal::new(RefusalKind::NotDropped { entrant: id }));
     }
     // NR-DROP-07: whoever is out by penalty comes back only when that penalty is withdrawn.
     if tournament.judging.disqualified.contains_key(&id) {
-        return Err(Refusal::new("disqualified").with("entrant", id));
+        return Err(Refusal::new(RefusalKind::Disqualified { entrant: id }));
     }
     let reentry = &tournament.rulebook()?.drops().reentry;
     // A drop noted by mistake can be put right; whoever has missed a round has left.
     let missed =
         known(tournament, id)?.dropped_after.is_some_and(|after| after < tournament.rounds.len() as u32);
     if missed && reentry.rule == Reentry::Never {
-        return Err(Refusal::new("no-return").with("entrant", id).citing(&reentry.citation));
+        return Err(Refusal::new(RefusalKind::NoReturn { entrant: id }).citing(&reentry.citation));
     }
     if tournament.cut.is_some() && reentry.rule != Reentry::Never {
-        return Err(Refusal::new("cut-taken-already").citing(&reentry.citation));
+        return Err(Refusal::new(RefusalKind::CutTakenAlready).citing(&reentry.citation));
     }
     let reason = crate::decide::reason(reason)?;
     let in_round = tournament.draft.as_ref().map_or(tournament.next_round(), |draft| draft.round.next());
@@ -277,5 +277,5 @@ pub(crate) fn reissue_link(tournament: &Tournament, id: EntrantId) -> Result<Vec
 }
 
 pub(crate) fn known(tournament: &Tournament, id: EntrantId) -> Result<&Entrant, Refusal> {
-    tournament.entrant(id).ok_or_else(|| Refusal::new("unknown-entrant").with("entrant", id))
+    tournament.entrant(id).ok_or_else(|| Refusal::new(RefusalKind::UnknownEntrant { entrant: id.into() }))
 }

@@ -19,7 +19,8 @@ use crate::decks::{Day, loose};
 use crate::event::{Declined, Event, PlaceDeclined};
 use crate::ids::{EntrantId, PersonId};
 use crate::tournament::Phase;
-use crate::{Actor, Context, Refusal, Tournament};
+use crate::{Actor, Context, Refusal, RefusalKind, Tournament};
+use rulebook::Role;
 use rulebook::people::Bar;
 use std::collections::BTreeSet;
 
@@ -52,17 +53,17 @@ pub(crate) fn register(
 ) -> Result<Vec<Event>, Refusal> {
     let by_self = context.actor == Actor::Applicant;
     if by_self && (!tournament.registry.self_registration || tournament.phase != Phase::Registration) {
-        return Err(Refusal::new("self-registration-closed"));
+        return Err(Refusal::new(RefusalKind::SelfRegistrationClosed));
     }
     if by_self
         && (command.people.len() != 1 || command.checked_in || command.same_name || command.despite.is_some())
     {
-        return Err(Refusal::new("not-allowed").with("roles", "organizer"));
+        return Err(Refusal::new(RefusalKind::NotAllowed { roles: vec![Role::Organizer] }));
     }
     let despite = match &command.despite {
         None => None,
         Some(_) if !allowed(tournament, &context.actor, Capability::Organize) => {
-            return Err(Refusal::new("not-allowed").with("roles", "organizer"));
+            return Err(Refusal::new(RefusalKind::NotAllowed { roles: vec![Role::Organizer] }));
         }
         Some(why) => Some(reason(why)?),
     };
@@ -72,7 +73,7 @@ pub(crate) fn register(
     let mut accounts = BTreeSet::new();
     let crowd = Crowd::of(tournament);
     for (line, person) in (1..).zip(&command.people) {
-        let at_line = |refusal: Refusal| refusal.with("line", line);
+        let at_line = |refusal: Refusal| refusal.at_line(line);
         let person = Registrant { details: clean_details(&person.details), ..person.clone() };
         let desk_only = desk_only(tournament, by_self, &person.details);
         let official = staff_named(tournament, &person.name).filter(|_| !command.same_name);
@@ -80,7 +81,7 @@ pub(crate) fn register(
         let person = Registrant { details: desk_only, person: known, ..person };
         let mut found = findings(tournament, &crowd, &person).map_err(at_line)?;
         if person.details.account.as_ref().is_some_and(|account| !accounts.insert(loose(account))) {
-            return Err(at_line(Refusal::new("account-twice").with("name", &person.name)));
+            return Err(at_line(Refusal::new(RefusalKind::AccountTwice { name: person.name.clone() })));
         }
         let refused = found.iter().position(|barred| barred.bar == Bar::Refuses);
         if let (Some(place), None) = (refused, &despite) {
@@ -119,11 +120,11 @@ pub(crate) fn register(
             waiting: number,
             attributes: person.attributes,
             person: person.person.or_else(|| fresh.next().cloned()),
-            name: Some(clean_name(&person.name).map_err(|refusal| refusal.with("line", line))?),
+            name: Some(clean_name(&person.name).map_err(|refusal| refusal.at_line(line))?),
             details: Some(Box::new(person.details)),
         }));
     }
-    if events.is_empty() { Err(Refusal::new("no-entrants")) } else { Ok(events) }
+    if events.is_empty() { Err(Refusal::new(RefusalKind::NoEntrants)) } else { Ok(events) }
 }
 
 /// What only the desk may say is left out where a player says it.
@@ -149,11 +150,12 @@ fn findings(tournament: &Tournament, crowd: &Crowd, person: &Registrant) -> Resu
 }
 
 pub(super) fn not_eligible(barred: &Barred, name: &str) -> Refusal {
-    Refusal::new("not-eligible")
-        .with("name", name)
-        .with("rule", &barred.code)
-        .with_words("words", &barred.words)
-        .citing(&barred.citation)
+    Refusal::new(RefusalKind::NotEligible {
+        name: name.to_owned(),
+        rule: barred.code.clone(),
+        words: barred.words.clone(),
+    })
+    .citing(&barred.citation)
 }
 
 fn took(entrant: EntrantId, details: Details, found: &[Barred], despite: Option<String>) -> Event {
@@ -191,7 +193,7 @@ pub(crate) fn replace(
         |person: &PersonId| tournament.present_entrants().any(|other| other.person.as_ref() == Some(person));
     if let Some(person) = &command.person {
         if entered(person) {
-            return Err(Refusal::new("entered-already").with("name", &name));
+            return Err(Refusal::new(RefusalKind::EnteredAlready { name: name.clone() }));
         }
         official_may_play(tournament, person, &name)?;
     }
@@ -213,7 +215,7 @@ pub(crate) fn mark_paid(tournament: &Tournament, command: &MarkPaid) -> Result<V
             events.push(Event::FeeMarked(FeeMarked { entrant: *entrant, paid: command.paid }));
         }
     }
-    if events.is_empty() { Err(Refusal::new("nothing-changes")) } else { Ok(events) }
+    if events.is_empty() { Err(Refusal::new(RefusalKind::NothingChanges)) } else { Ok(events) }
 }
 
 pub(crate) fn judge_nickname(
@@ -242,7 +244,7 @@ pub(crate) fn refuse(tournament: &Tournament, command: &RefusePerson) -> Result<
             let asked = rulebook
                 .people()
                 .and_then(|people| people.grounds.iter().find(|ground| ground.code == command.ground));
-            let refusal = Refusal::new("no-ground-to-refuse").with("name", &name);
+            let refusal = Refusal::new(RefusalKind::NoGroundToRefuse { name: name.clone() });
             let cited = asked.or_else(|| rulebook.people().and_then(|people| people.grounds.first()));
             return Err(match cited {
                 Some(ground) => refusal.citing(&ground.citation),
@@ -269,7 +271,7 @@ pub(crate) fn end_waiting(
     context: &Context,
 ) -> Result<Vec<Event>, Refusal> {
     let waiting = tournament.registry.waiting.iter().find(|waiting| waiting.number == command.waiting);
-    let waiting = waiting.ok_or_else(|| Refusal::new("not-in-line"))?;
+    let waiting = waiting.ok_or_else(|| Refusal::new(RefusalKind::NotInLine))?;
     let ended = |entrant| Event::WaitingEnded(WaitingEnded { waiting: command.waiting, entrant });
     if !command.admit {
         return Ok(vec![ended(None)]);
@@ -292,7 +294,7 @@ pub(crate) fn end_waiting(
         return Err(not_eligible(refused, candidate.name));
     }
     if let Some(places) = capacity(tournament).filter(|places| head_count(tournament) >= *places) {
-        return Err(Refusal::new("no-place-free").with("capacity", places));
+        return Err(Refusal::new(RefusalKind::NoPlaceFree { capacity: places }));
     }
     events.push(took(entrant, waiting.details.clone(), &found, None));
     events.push(ended(Some(entrant)));
@@ -302,11 +304,11 @@ pub(crate) fn end_waiting(
 pub(crate) fn list(command: &ListPeople) -> Result<Vec<Event>, Refusal> {
     let mut people = command.people.clone();
     for (line, person) in (1..).zip(&mut people) {
-        let at_line = |refusal: Refusal| refusal.with("line", line);
+        let at_line = |refusal: Refusal| refusal.at_line(line);
         person.name = clean_name(&person.name).map_err(at_line)?;
         let days = [&person.from, &person.until];
         if days.into_iter().flatten().any(|day| Day::read(day).is_none()) {
-            return Err(at_line(Refusal::new("bad-date")));
+            return Err(at_line(Refusal::new(RefusalKind::BadDate)));
         }
     }
     let (list, count) = (command.list, people.len() as u32);
@@ -318,7 +320,7 @@ pub(crate) fn list(command: &ListPeople) -> Result<Vec<Event>, Refusal> {
 
 pub(crate) fn mark_away(tournament: &Tournament, command: &MarkAway) -> Result<Vec<Event>, Refusal> {
     if !tournament.staff.contains_key(&command.person) {
-        return Err(Refusal::new("not-on-staff"));
+        return Err(Refusal::new(RefusalKind::NotOnStaff));
     }
     Ok(vec![Event::StaffAway(StaffAway { person: command.person.clone(), away: command.away })])
 }

@@ -8,7 +8,7 @@ use crate::decks::{Day, loose, plain};
 use crate::ids::{EntrantId, Moment, PersonId};
 use crate::judging;
 use crate::planning::is_invited;
-use crate::{Refusal, Tournament};
+use crate::{Refusal, RefusalKind, Tournament};
 use rulebook::people::{Bar, Weight};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -304,7 +304,10 @@ pub fn invalidated(tournament: &Tournament) -> Option<Breach> {
 /// A round cannot start while something about the staff blocks it.
 pub(crate) fn may_start(tournament: &Tournament) -> Result<(), Refusal> {
     match breaches(tournament).into_iter().find(|breach| breach.weight == Weight::Blocks) {
-        Some(breach) => Err(refusal("staff-blocks-the-round", &breach)),
+        Some(breach) => {
+            let kind = RefusalKind::StaffBlocksTheRound { rule: breach.code, words: breach.words };
+            Err(Refusal::new(kind).citing(&breach.citation))
+        }
         None => Ok(()),
     }
 }
@@ -334,7 +337,11 @@ pub(crate) fn may_be(
         .into_iter()
         .find(|breach| own(breach) && breach.weight > Weight::Advice && !before.contains(&breach.code));
     match broken {
-        Some(breach) => Err(refusal("staff-rule", &breach).with("name", name)),
+        Some(breach) => {
+            let kind =
+                RefusalKind::StaffRule { name: name.to_owned(), rule: breach.code, words: breach.words };
+            Err(Refusal::new(kind).citing(&breach.citation))
+        }
         None => Ok(()),
     }
 }
@@ -356,10 +363,10 @@ pub(crate) fn official_may_play(
     let Some(own) = people.iter().find(|other| other.key == person.0) else { return Ok(()) };
     match may_play(tournament.rulebook()?, own, &people) {
         Ok(()) => Ok(()),
-        Err(breach) => Err(refusal("official-plays", &breach).with("name", name)),
+        Err(breach) => {
+            let kind =
+                RefusalKind::OfficialPlays { name: name.to_owned(), rule: breach.code, words: breach.words };
+            Err(Refusal::new(kind).citing(&breach.citation))
+        }
     }
-}
-
-fn refusal(code: &str, breach: &Breach) -> Refusal {
-    Refusal::new(code).with("rule", &breach.code).with_words("words", &breach.words).citing(&breach.citation)
 }

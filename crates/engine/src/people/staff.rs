@@ -3,7 +3,7 @@
 use crate::event::{Event, StaffAppointed, StaffDismissed};
 use crate::ids::PersonId;
 use crate::tournament::Phase;
-use crate::{Refusal, Tournament};
+use crate::{Refusal, RefusalKind, Tournament};
 pub use rulebook::Role;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -21,7 +21,7 @@ pub(crate) fn appoint(
     roles: &BTreeSet<Role>,
 ) -> Result<Vec<Event>, Refusal> {
     if roles.is_empty() {
-        return Err(Refusal::new("no-roles"));
+        return Err(Refusal::new(RefusalKind::NoRoles));
     }
     keep_an_organizer(tournament, person, roles)?;
     let roles = &super::with_needed(tournament.rulebook()?, roles);
@@ -41,7 +41,7 @@ pub(crate) fn dismiss(
     reason: Option<&String>,
 ) -> Result<Vec<Event>, Refusal> {
     if !tournament.staff.contains_key(person) {
-        return Err(Refusal::new("not-on-staff"));
+        return Err(Refusal::new(RefusalKind::NotOnStaff));
     }
     keep_an_organizer(tournament, person, &BTreeSet::new())?;
     leaves_with_reason(tournament, person, &BTreeSet::new(), reason)?;
@@ -60,9 +60,10 @@ fn leaves_with_reason(
         return Ok(());
     }
     match super::leaving_rule(tournament.rulebook()?, &member.roles, after) {
-        Some(rule) => Err(Refusal::new("dismissal-needs-a-reason")
-            .with("name", member.name.as_deref().unwrap_or_default())
-            .citing(&rule.citation)),
+        Some(rule) => Err(Refusal::new(RefusalKind::DismissalNeedsAReason {
+            name: member.name.clone().unwrap_or_default(),
+        })
+        .citing(&rule.citation)),
         None => Ok(()),
     }
 }
@@ -77,7 +78,11 @@ fn keep_an_organizer(
         .staff
         .iter()
         .any(|(other, member)| other != person && member.roles.contains(&Role::Organizer));
-    if another || roles.contains(&Role::Organizer) { Ok(()) } else { Err(Refusal::new("last-organizer")) }
+    if another || roles.contains(&Role::Organizer) {
+        Ok(())
+    } else {
+        Err(Refusal::new(RefusalKind::LastOrganizer))
+    }
 }
 
 pub(crate) fn is_judge(tournament: &Tournament, person: &PersonId) -> bool {

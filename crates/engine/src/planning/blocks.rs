@@ -8,7 +8,7 @@ use crate::ids::{Attempt, EntrantId, PersonId};
 use crate::log::unhex;
 use crate::people;
 use crate::tournament::Phase;
-use crate::{Refusal, Tournament};
+use crate::{Refusal, RefusalKind, Tournament};
 
 /// One block as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub fn blocks(tournament: &Tournament) -> Vec<Block> {
 /// Sizes differ by one at most. Who plays where is drawn by lot from the seed committed to, so that it can be checked.
 pub(crate) fn make(tournament: &Tournament, wanted: &MakeBlocks) -> Result<Vec<Event>, Refusal> {
     if !tournament.rounds.is_empty() || tournament.draft.is_some() {
-        return Err(Refusal::new("paired-already"));
+        return Err(Refusal::new(RefusalKind::PairedAlready { entrant: None }));
     }
     let entrants: Vec<EntrantId> = tournament
         .present_entrants()
@@ -43,7 +43,7 @@ pub(crate) fn make(tournament: &Tournament, wanted: &MakeBlocks) -> Result<Vec<E
         .collect();
     let most = entrants.len() as u32 / 2;
     if wanted.blocks < 2 || wanted.blocks > most {
-        return Err(Refusal::new("bad-number-of-blocks").with("most", most));
+        return Err(Refusal::new(RefusalKind::BadNumberOfBlocks { most }));
     }
     let master = tournament.master_seed.as_deref().and_then(unhex).unwrap_or_default();
     let mut drawn: Vec<([u8; 32], EntrantId)> = entrants
@@ -63,12 +63,12 @@ pub(crate) fn make(tournament: &Tournament, wanted: &MakeBlocks) -> Result<Vec<E
         }
         _ => true,
     });
-    if events.is_empty() { Err(Refusal::new("nothing-changes")) } else { Ok(events) }
+    if events.is_empty() { Err(Refusal::new(RefusalKind::NothingChanges)) } else { Ok(events) }
 }
 
 pub(crate) fn appoint(tournament: &Tournament, wanted: &AppointBlockHead) -> Result<Vec<Event>, Refusal> {
     if !blocks(tournament).iter().any(|block| block.number == wanted.block) {
-        return Err(Refusal::new("unknown-block").with("block", wanted.block));
+        return Err(Refusal::new(RefusalKind::UnknownBlock { block: wanted.block }));
     }
     judge(tournament, &wanted.person)?;
     let (block, person) = (wanted.block, wanted.person.clone());
@@ -78,13 +78,13 @@ pub(crate) fn appoint(tournament: &Tournament, wanted: &AppointBlockHead) -> Res
 /// Merged between two rounds, with exactly one head judge from then on.
 pub(crate) fn merge(tournament: &Tournament, wanted: &MergeBlocks) -> Result<Vec<Event>, Refusal> {
     if tournament.phase >= Phase::Posted {
-        return Err(Refusal::new("tournament-over"));
+        return Err(Refusal::new(RefusalKind::TournamentOver));
     }
     if tournament.arrangements.pods.is_empty() {
-        return Err(Refusal::new("nothing-changes"));
+        return Err(Refusal::new(RefusalKind::NothingChanges));
     }
     if tournament.draft.is_some() || tournament.current_round().is_some_and(|round| !round.closed) {
-        return Err(Refusal::new("round-running"));
+        return Err(Refusal::new(RefusalKind::RoundRunning));
     }
     judge(tournament, &wanted.head_judge)?;
     let assigned = tournament.arrangements.pods.keys();
@@ -96,7 +96,7 @@ pub(crate) fn merge(tournament: &Tournament, wanted: &MergeBlocks) -> Result<Vec
 
 fn judge(tournament: &Tournament, person: &PersonId) -> Result<(), Refusal> {
     if !tournament.staff.contains_key(person) {
-        return Err(Refusal::new("not-on-staff"));
+        return Err(Refusal::new(RefusalKind::NotOnStaff));
     }
-    if people::is_judge(tournament, person) { Ok(()) } else { Err(Refusal::new("not-a-judge")) }
+    if people::is_judge(tournament, person) { Ok(()) } else { Err(Refusal::new(RefusalKind::NotAJudge)) }
 }

@@ -5,7 +5,7 @@ use super::state::Tick;
 use crate::people::Role;
 use crate::structure::ending::shortfalls;
 use crate::tournament::Phase;
-use crate::{Refusal, Tournament};
+use crate::{Refusal, RefusalKind, Tournament};
 use rulebook::{Checklist, ChecklistItem, Counted, Due, Judged, Resolved};
 
 /// A list with the items that apply to this event.
@@ -142,7 +142,7 @@ pub fn open_items(tournament: &Tournament, due: Due) -> Vec<&ChecklistItem> {
 
 /// The refusal names the item in both languages, since its words are the rulebook's own.
 pub(super) fn open_item(item: &ChecklistItem) -> Refusal {
-    let refusal = Refusal::new("checklist-open").with_words("item", &item.words);
+    let refusal = Refusal::new(RefusalKind::ChecklistOpen { item: item.words.clone() });
     refusal.citing(&item.citation)
 }
 

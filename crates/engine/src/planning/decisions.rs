@@ -13,7 +13,7 @@ use crate::decide::reason;
 use crate::event::{Event, PersonInvited};
 use crate::people::{clean_name, known};
 use crate::tournament::Phase;
-use crate::{Refusal, Tournament};
+use crate::{Refusal, RefusalKind, Tournament};
 use std::collections::BTreeMap;
 
 pub(crate) fn announce(text: &str) -> Result<Vec<Event>, Refusal> {
@@ -22,18 +22,22 @@ pub(crate) fn announce(text: &str) -> Result<Vec<Event>, Refusal> {
 
 fn said(text: &str) -> Result<String, Refusal> {
     let text = text.trim();
-    if text.is_empty() { Err(Refusal::new("nothing-said")) } else { Ok(text.chars().take(1000).collect()) }
+    if text.is_empty() {
+        Err(Refusal::new(RefusalKind::NothingSaid))
+    } else {
+        Ok(text.chars().take(1000).collect())
+    }
 }
 
 pub(crate) fn tick(tournament: &Tournament, wanted: &TickItem) -> Result<Vec<Event>, Refusal> {
-    let unknown = || Refusal::new("unknown-item").with("item", &wanted.item);
+    let unknown = || Refusal::new(RefusalKind::UnknownItem { item: wanted.item.clone() });
     let lists = lists(tournament);
     let list = lists.iter().find(|list| list.rule.id == wanted.list).ok_or_else(unknown)?;
     let item = list.items.iter().find(|item| item.rule.id == wanted.item).ok_or_else(unknown)?;
     match item.status {
-        Status::Ticked(_) => return Err(Refusal::new("nothing-changes")),
+        Status::Ticked(_) => return Err(Refusal::new(RefusalKind::NothingChanges)),
         Status::Seen | Status::Unseen => {
-            return Err(Refusal::new("ticked-by-itself").citing(&item.rule.citation));
+            return Err(Refusal::new(RefusalKind::TickedByItself).citing(&item.rule.citation));
         }
         Status::Open => {}
     }
@@ -52,7 +56,7 @@ pub(crate) fn untick(tournament: &Tournament, wanted: &UntickItem) -> Result<Vec
     let ticked =
         tournament.planning.ticks.get(&wanted.list).is_some_and(|list| list.contains_key(&wanted.item));
     if !ticked {
-        return Err(Refusal::new("nothing-changes"));
+        return Err(Refusal::new(RefusalKind::NothingChanges));
     }
     let (list, item) = (wanted.list.clone(), wanted.item.clone());
     Ok(vec![Event::ItemUnticked(ItemUnticked { list, item })])
@@ -63,7 +67,7 @@ pub(crate) fn regulate(tournament: &Tournament, wanted: &NoteRegulations) -> Res
     let mut regulations = BTreeMap::new();
     for (setting, regulation) in &wanted.regulations {
         if rulebook.setting(setting).is_none() {
-            return Err(Refusal::new("unknown-setting").with("setting", setting));
+            return Err(Refusal::new(RefusalKind::UnknownSetting { setting: setting.to_owned() }));
         }
         let cut = |text: &str| text.trim().chars().take(1000).collect::<String>();
         let regulation = Regulation { text: cut(&regulation.text), announced: cut(&regulation.announced) };
@@ -72,7 +76,7 @@ pub(crate) fn regulate(tournament: &Tournament, wanted: &NoteRegulations) -> Res
         }
     }
     if tournament.planning.regulations == regulations {
-        return Err(Refusal::new("nothing-changes"));
+        return Err(Refusal::new(RefusalKind::NothingChanges));
     }
     Ok(vec![Event::RegulationsNoted(RegulationsNoted { regulations })])
 }
@@ -86,7 +90,7 @@ pub(crate) fn instruct(tournament: &Tournament, wanted: &GiveInstruction) -> Res
 /// Results stay as they are: a complaint goes to the publisher.
 pub(crate) fn complain(tournament: &Tournament, text: &str) -> Result<Vec<Event>, Refusal> {
     if tournament.phase < Phase::Posted {
-        return Err(Refusal::new("not-over-yet"));
+        return Err(Refusal::new(RefusalKind::NotOverYet));
     }
     Ok(vec![Event::ComplaintRecorded(ComplaintRecorded { text: Some(reason(text)?) })])
 }
@@ -94,7 +98,7 @@ pub(crate) fn complain(tournament: &Tournament, text: &str) -> Result<Vec<Event>
 pub(crate) fn object(tournament: &Tournament, wanted: &NoteObjection) -> Result<Vec<Event>, Refusal> {
     known(tournament, wanted.entrant)?;
     if tournament.planning.objections.contains(&wanted.entrant) == wanted.objects {
-        return Err(Refusal::new("nothing-changes"));
+        return Err(Refusal::new(RefusalKind::NothingChanges));
     }
     let (entrant, objects) = (wanted.entrant, wanted.objects);
     Ok(vec![Event::ObjectionNoted(ObjectionNoted { entrant, objects })])
@@ -108,13 +112,13 @@ pub(crate) fn confirm(tournament: &Tournament, wanted: &ConfirmReading) -> Resul
             events.push(Event::ReadingConfirmed(ReadingConfirmed { entrant }));
         }
     }
-    if events.is_empty() { Err(Refusal::new("nothing-changes")) } else { Ok(events) }
+    if events.is_empty() { Err(Refusal::new(RefusalKind::NothingChanges)) } else { Ok(events) }
 }
 
 pub(crate) fn invite(wanted: &SetInvitations) -> Result<Vec<Event>, Refusal> {
     let mut names = Vec::new();
     for (line, name) in (1..).zip(&wanted.names) {
-        names.push(clean_name(name).map_err(|refusal| refusal.with("line", line))?);
+        names.push(clean_name(name).map_err(|refusal| refusal.at_line(line))?);
     }
     let count = u32::try_from(names.len()).unwrap_or(u32::MAX);
     let mut events = vec![Event::InvitationsSet(InvitationsSet { count, names: None })];

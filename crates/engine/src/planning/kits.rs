@@ -5,7 +5,7 @@ use super::event::{KitAttached, KitExcused, LeftoversReleased};
 use super::state::Kit;
 use crate::decide::reason;
 use crate::event::Event;
-use crate::{Context, Refusal, Tournament};
+use crate::{Context, Refusal, RefusalKind, Tournament};
 use rulebook::KitsRule;
 
 /// How a kit stands on a day.
@@ -32,7 +32,7 @@ pub fn kit_state(tournament: &Tournament, kit: &Kit, today: &str) -> KitState {
 
 fn rule(tournament: &Tournament) -> Result<&KitsRule, Refusal> {
     let event = tournament.rulebook()?.event();
-    event.and_then(|event| event.kits.as_ref()).ok_or_else(|| Refusal::new("not-offered"))
+    event.and_then(|event| event.kits.as_ref()).ok_or_else(|| Refusal::new(RefusalKind::NotOffered))
 }
 
 pub(crate) fn attach(
@@ -50,19 +50,21 @@ pub(crate) fn attach(
         || wanted.from > wanted.until
     {
         // A kit is sold to somebody committed to an event inside a period.
-        return Err(Refusal::new("kit-incomplete").citing(&rule.commitment));
+        return Err(Refusal::new(RefusalKind::KitIncomplete).citing(&rule.commitment));
     }
     let date = tournament.details.date.as_str();
     if date < wanted.from.as_str() || date > wanted.until.as_str() {
-        return Err(Refusal::new("kit-outside-period").with("date", date).citing(&rule.commitment));
+        return Err(
+            Refusal::new(RefusalKind::KitOutsidePeriod { date: date.to_owned() }).citing(&rule.commitment)
+        );
     }
     let here = tournament.planning.kits.iter().any(|known| known.kit == kit);
     if here || context.facts.kits_elsewhere.iter().any(|known| known == kit) {
-        return Err(Refusal::new("kit-used-already").with("kit", kit).citing(&rule.one_event));
+        return Err(Refusal::new(RefusalKind::KitUsedAlready { kit: kit.to_owned() }).citing(&rule.one_event));
     }
     let approval = wanted.approval.as_deref().map(str::trim).filter(|approval| !approval.is_empty());
     if !tournament.planning.kits.is_empty() && approval.is_none() {
-        return Err(Refusal::new("kit-approval-needed").citing(&rule.second));
+        return Err(Refusal::new(RefusalKind::KitApprovalNeeded).citing(&rule.second));
     }
     Ok(vec![Event::KitAttached(KitAttached {
         kit: kit.to_owned(),
@@ -85,21 +87,21 @@ pub(crate) fn release(
 ) -> Result<Vec<Event>, Refusal> {
     let kit = known(tournament, &wanted.kit)?;
     let Some(today) = context.facts.today.clone().filter(|today| is_day(today)) else {
-        return Err(Refusal::new("no-day"));
+        return Err(Refusal::new(RefusalKind::NoDay));
     };
     if today <= kit.until {
-        let refusal = Refusal::new("kit-period-running").with("until", &kit.until);
+        let refusal = Refusal::new(RefusalKind::KitPeriodRunning { until: kit.until.clone() });
         return Err(refusal.citing(&rule(tournament)?.leftovers));
     }
     if kit.released.is_some() {
-        return Err(Refusal::new("nothing-changes"));
+        return Err(Refusal::new(RefusalKind::NothingChanges));
     }
     Ok(vec![Event::LeftoversReleased(LeftoversReleased { kit: kit.kit.clone(), on: today })])
 }
 
 fn known<'a>(tournament: &'a Tournament, kit: &str) -> Result<&'a Kit, Refusal> {
     let found = tournament.planning.kits.iter().find(|known| known.kit == kit.trim());
-    found.ok_or_else(|| Refusal::new("unknown-kit").with("kit", kit))
+    found.ok_or_else(|| Refusal::new(RefusalKind::UnknownKit { kit: kit.to_owned() }))
 }
 
 /// `2026-11-20`, which compares as text.

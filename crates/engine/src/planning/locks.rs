@@ -1,7 +1,7 @@
 //! From when on a setting stands.
 
 use crate::tournament::Phase;
-use crate::{Refusal, Tournament};
+use crate::{Refusal, RefusalKind, Tournament};
 use rulebook::{Lock, Resolved, Setting};
 
 /// Whether the moment has come after which a setting changes only by a recorded override.
@@ -37,15 +37,16 @@ pub(crate) fn check(tournament: &Tournament, after: &Resolved, reason: Option<&s
     let locked: Vec<(&str, &Setting)> =
         changed(before, after).into_iter().filter(|(_, setting)| locked(tournament, setting)).collect();
     if let Some((name, setting)) = locked.iter().find(|(_, setting)| setting.firm) {
-        return Err(about("setting-firm", name, setting));
+        let kind = RefusalKind::SettingFirm { setting: (*name).to_owned(), words: setting.words.clone() };
+        return Err(Refusal::new(kind).citing(&setting.citation));
     }
     let explained = reason.is_some_and(|reason| !reason.trim().is_empty());
     match locked.first() {
-        Some((name, setting)) if !explained => Err(about("setting-locked", name, setting)),
+        Some((name, setting)) if !explained => {
+            let kind =
+                RefusalKind::SettingLocked { setting: (*name).to_owned(), words: setting.words.clone() };
+            Err(Refusal::new(kind).citing(&setting.citation))
+        }
         _ => Ok(()),
     }
-}
-
-fn about(code: &str, name: &str, setting: &Setting) -> Refusal {
-    Refusal::new(code).with("setting", name).with_words("words", &setting.words).citing(&setting.citation)
 }

@@ -1,6 +1,6 @@
 //! What players are told when they enter, and who may enter at all.
 
-use crate::{Refusal, Tournament};
+use crate::{Refusal, RefusalKind, Tournament};
 use rulebook::EntryNotice;
 
 /// What applies to this event.
@@ -20,7 +20,7 @@ pub(crate) fn invited(tournament: &Tournament, name: &str) -> Result<(), Refusal
     if is_invited(tournament, name) {
         return Ok(());
     }
-    Err(Refusal::new("not-invited").with("name", name).citing(&setting.citation))
+    Err(Refusal::new(RefusalKind::NotInvited { name: name.to_owned() }).citing(&setting.citation))
 }
 
 /// Whether somebody stands on the list of those invited, or there is none.

@@ -6,7 +6,7 @@ use crate::decide::reason;
 use crate::event::Event;
 use crate::ids::RoundNumber;
 use crate::tournament::{Phase, RoundOf};
-use crate::{Context, Refusal, Tournament, people, play};
+use crate::{Context, Refusal, RefusalKind, Tournament, people, play};
 use rulebook::Stage;
 
 /// Agreed before or during the match; in the last announced single-elimination round one of the two may drop for it, and
@@ -17,13 +17,15 @@ pub(crate) fn share(
     context: &Context,
 ) -> Result<Vec<Event>, Refusal> {
     if tournament.phase >= Phase::Posted {
-        return Err(Refusal::new("tournament-over"));
+        return Err(Refusal::new(RefusalKind::TournamentOver));
     }
     let rule = tournament.rulebook()?.prizes().and_then(|prizes| prizes.sharing.as_ref());
-    let rule = rule.ok_or_else(|| Refusal::new("not-offered"))?;
+    let rule = rule.ok_or_else(|| Refusal::new(RefusalKind::NotOffered))?;
     let game = play::seated(play::published(tournament, wanted.round)?, wanted.table)?;
     if game.result.is_some() {
-        return Err(Refusal::new("match-over-already").with("table", wanted.table).citing(&rule.citation));
+        return Err(
+            Refusal::new(RefusalKind::MatchOverAlready { table: wanted.table }).citing(&rule.citation)
+        );
     }
     let mut events = vec![Event::PrizesShared(PrizesShared {
         round: wanted.round,
@@ -33,12 +35,10 @@ pub(crate) fn share(
     })];
     if let Some(leaves) = wanted.leaves {
         if !game.has(leaves) {
-            return Err(Refusal::new("not-at-this-table")
-                .with("entrant", leaves)
-                .with("table", wanted.table));
+            return Err(Refusal::new(RefusalKind::NotAtThisTable { entrant: leaves, table: wanted.table }));
         }
         if !is_last(tournament, wanted.round) {
-            return Err(Refusal::new("final-round-only").citing(&rule.last_round));
+            return Err(Refusal::new(RefusalKind::FinalRoundOnly).citing(&rule.last_round));
         }
         let why = "prizes divided by agreement".to_owned();
         events.extend(people::drop(tournament, leaves, Some(&why), true, context)?);

@@ -20,7 +20,7 @@ use crate::ids::{Attempt, EntrantId, Moment, RoundNumber, TableNumber};
 use crate::log::unhex;
 use crate::structure::stages;
 use crate::tournament::{Match, Round};
-use crate::{Actor, Context, Refusal, Tournament, people};
+use crate::{Actor, Context, Refusal, RefusalKind, Tournament, people};
 use rulebook::{LateDue, LatenessRule, Play};
 
 /// The longest extension that is not a slip of the finger.
@@ -34,7 +34,7 @@ fn unfinished(
     let round = open(tournament, round)?;
     let game = seated(round, table)?;
     match game.result {
-        Some(_) => Err(Refusal::new("match-over").with("table", table)),
+        Some(_) => Err(Refusal::new(RefusalKind::MatchOver { table })),
         None => Ok((round, game)),
     }
 }
@@ -47,11 +47,11 @@ pub(crate) fn stop(tournament: &Tournament, command: &StopTable) -> Result<Vec<E
     let StopTable { round, table, why } = command.clone();
     let (_, game) = unfinished(tournament, round, table)?;
     if game.course().is_some_and(|course| course.stopped.is_some()) {
-        return Err(Refusal::new("stopped-already").with("table", table));
+        return Err(Refusal::new(RefusalKind::StoppedAlready { table }));
     }
     let known = tournament.rulebook()?.extensions().any(|rule| rule.id == why);
     if !known && why != "other" {
-        return Err(Refusal::new("unknown-reason").with("reason", why));
+        return Err(Refusal::new(RefusalKind::UnknownReason { reason: why.to_owned() }));
     }
     Ok(vec![Event::TableStopped(TableStopped { round, table, why })])
 }
@@ -64,20 +64,22 @@ pub(crate) fn resume(
     let ResumeTable { round, table, seconds, reason: said } = command.clone();
     let (_, game) = unfinished(tournament, round, table)?;
     let stopped = game.course().and_then(|course| course.stopped.clone());
-    let stopped = stopped.ok_or_else(|| Refusal::new("not-stopped").with("table", table))?;
+    let stopped = stopped.ok_or_else(|| Refusal::new(RefusalKind::NotStopped { table }))?;
     let rulebook = tournament.rulebook()?;
     let lost_ms = (context.at.0 - stopped.at.0).max(0);
     let rule = extension_rule(rulebook, &stopped.why);
     let proposed = rule.map_or(lost_ms, |rule| proposed_ms(rulebook, rule, lost_ms));
     let given_ms = seconds.map_or(proposed, |seconds| i64::from(seconds) * 1_000);
     if given_ms > LONGEST_MS {
-        return Err(Refusal::new("bad-extension").with("longest", LONGEST_MS / 60_000));
+        return Err(Refusal::new(RefusalKind::BadExtension { longest: LONGEST_MS / 60_000 }));
     }
     if let Some(rule) = rule.filter(|rule| rule.in_full)
         && given_ms < proposed
         && given(&said).is_none()
     {
-        return Err(Refusal::new("less-than-lost").with("seconds", proposed / 1_000).citing(&rule.citation));
+        return Err(
+            Refusal::new(RefusalKind::LessThanLost { seconds: proposed / 1_000 }).citing(&rule.citation)
+        );
     }
     let reason = given(&said);
     Ok(vec![Event::TableResumed(TableResumed { round, table, lost_ms, given_ms, why: stopped.why, reason })])
@@ -87,7 +89,7 @@ pub(crate) fn grant_turns(tournament: &Tournament, command: &GrantTurns) -> Resu
     let GrantTurns { round, table, turns, reason } = command.clone();
     unfinished(tournament, round, table)?;
     if !(1..=10).contains(&turns) {
-        return Err(Refusal::new("bad-turns").with("most", 10));
+        return Err(Refusal::new(RefusalKind::BadTurns { most: 10 }));
     }
     Ok(vec![Event::TurnsGranted(TurnsGranted { round, table, turns, reason: given(&reason) })])
 }
@@ -96,7 +98,7 @@ pub(crate) fn slow_play(tournament: &Tournament, command: &NoteSlowPlay) -> Resu
     let NoteSlowPlay { round, table, entrant, caution } = command.clone();
     let (_, game) = unfinished(tournament, round, table)?;
     if !game.has(entrant) {
-        return Err(Refusal::new("not-at-this-table").with("entrant", entrant).with("table", table));
+        return Err(Refusal::new(RefusalKind::NotAtThisTable { entrant, table }));
     }
     Ok(vec![Event::SlowPlayNoted(SlowPlayNoted { round, table, entrant, caution })])
 }
@@ -104,7 +106,7 @@ pub(crate) fn slow_play(tournament: &Tournament, command: &NoteSlowPlay) -> Resu
 pub(crate) fn schedule(tournament: &Tournament, command: &ScheduleRound) -> Result<Vec<Event>, Refusal> {
     let ScheduleRound { round, at } = *command;
     if open(tournament, round)?.scheduled_at == Some(at) {
-        return Err(Refusal::new("nothing-changes"));
+        return Err(Refusal::new(RefusalKind::NothingChanges));
     }
     Ok(vec![Event::RoundScheduled(RoundScheduled { round, at })])
 }
@@ -114,7 +116,7 @@ fn in_round(round: &Round, entrant: EntrantId) -> Result<(), Refusal> {
     if plays || round.byes.iter().any(|bye| bye.entrant == entrant) {
         return Ok(());
     }
-    Err(Refusal::new("not-in-this-round").with("entrant", entrant).with("round", round.number))
+    Err(Refusal::new(RefusalKind::NotInThisRound { entrant, round: round.number }))
 }
 
 pub(crate) fn mark_seat(tournament: &Tournament, command: &MarkSeat) -> Result<Vec<Event>, Refusal> {
@@ -125,8 +127,8 @@ pub(crate) fn mark_seat(tournament: &Tournament, command: &MarkSeat) -> Result<V
     let absent = round.empty_seat(entrant);
     let same_contact = late.is_some_and(|late| late.in_contact == in_contact);
     match (absent, here) {
-        (false, true) => Err(Refusal::new("seated-already").with("entrant", entrant)),
-        (true, false) if same_contact => Err(Refusal::new("absent-already").with("entrant", entrant)),
+        (false, true) => Err(Refusal::new(RefusalKind::SeatedAlready { entrant })),
+        (true, false) if same_contact => Err(Refusal::new(RefusalKind::AbsentAlready { entrant })),
         _ => Ok(vec![Event::SeatMarked(SeatMarked { round: number, entrant, here, in_contact })]),
     }
 }
@@ -140,12 +142,12 @@ pub(crate) fn apply_lateness(
     let round = open(tournament, number)?;
     in_round(round, entrant)?;
     let rulebook = tournament.rulebook()?;
-    let rule = rulebook.lateness().ok_or_else(|| Refusal::new("no-lateness-rule"))?;
-    let not_late = || Refusal::new("not-late-here").with("entrant", entrant);
+    let rule = rulebook.lateness().ok_or_else(|| Refusal::new(RefusalKind::NoLatenessRule))?;
+    let not_late = || Refusal::new(RefusalKind::NotLateHere { entrant });
     let late = round.late.get(&entrant).ok_or_else(not_late)?;
     let from = counts_from(rule, &round.clock, round.scheduled_at).ok_or_else(not_late)?;
     if late.applied.contains(&step) {
-        return Err(Refusal::new("applied-already").with("step", step));
+        return Err(Refusal::new(RefusalKind::AppliedAlready { step: step.to_owned() }));
     }
     if step == "drop" {
         return drop_absent(tournament, round, entrant, context);
@@ -154,7 +156,7 @@ pub(crate) fn apply_lateness(
     let found = due(rulebook, rule, Some(until.0 - from.0)).into_iter().find(|due| due.step.id == step);
     let found = found.ok_or_else(|| {
         let named = rule.steps.iter().find(|known| known.id == step);
-        let refusal = Refusal::new("not-due-yet").with("step", &step);
+        let refusal = Refusal::new(RefusalKind::NotDueYet { step: step.clone() });
         named.map_or(refusal.clone(), |named| refusal.citing(&named.citation))
     })?;
     let due_at = Moment(from.0 + found.after_ms);
@@ -212,11 +214,11 @@ fn drop_absent(
     let in_contact = late.is_some_and(|late| late.in_contact);
     let rule = &rulebook.drops().no_show;
     if !absent || !dropped_at_the_end(rulebook, in_contact) {
-        return Err(Refusal::new("not-dropped-for-absence").with("entrant", entrant).citing(&rule.citation));
+        return Err(Refusal::new(RefusalKind::NotDroppedForAbsence { entrant }).citing(&rule.citation));
     }
     let match_open = round.matches.iter().any(|game| game.has(entrant) && game.result.is_none());
     if match_open {
-        return Err(Refusal::new("not-due-yet").with("step", "drop").citing(&rule.citation));
+        return Err(Refusal::new(RefusalKind::NotDueYet { step: "drop".into() }).citing(&rule.citation));
     }
     people::drop(tournament, entrant, None, false, context)
 }
@@ -225,7 +227,7 @@ pub(crate) fn two_for_one(tournament: &Tournament, command: &AgreeTwoForOne) -> 
     let AgreeTwoForOne { round: number, table, corp } = *command;
     let (round, game) = unfinished(tournament, number, table)?;
     if game.course().is_some_and(|course| course.two_for_one.is_some()) {
-        return Err(Refusal::new("agreed-already").with("table", table));
+        return Err(Refusal::new(RefusalKind::AgreedAlready { table }));
     }
     // A judge sends this, with both players at the table.
     let how = Circumstances {
@@ -238,7 +240,7 @@ pub(crate) fn two_for_one(tournament: &Tournament, command: &AgreeTwoForOne) -> 
     let rule = tournament.rulebook()?.match_rule();
     let (found, citation) = objections(rule, round.stage, Agreement::TwoForOne, how);
     if let Some(objection) = found.first() {
-        return Err(Refusal::new(objection.code()).with("table", table).citing(citation));
+        return Err(Refusal::new(objection.kind(table)).citing(citation));
     }
     let drawn = corp.is_none();
     let corp = corp.unwrap_or_else(|| drawn_side(tournament, number, table));
@@ -261,13 +263,15 @@ pub(crate) fn concede(
     let Concede { round: number, table } = *command;
     let round = open(tournament, number)?;
     let game = seated(round, table)?;
-    let Actor::Entrant { entrant } = context.actor else { return Err(Refusal::new("players-only")) };
+    let Actor::Entrant { entrant } = context.actor else {
+        return Err(Refusal::new(RefusalKind::PlayersOnly));
+    };
     if !game.has(entrant) {
-        return Err(Refusal::new("not-your-table").with("table", table));
+        return Err(Refusal::new(RefusalKind::NotYourTable { table }));
     }
     let rule = tournament.rulebook()?.match_rule();
     if game.result.is_some() {
-        return Err(Refusal::new("match-over").with("table", table).citing(&rule.concession.citation));
+        return Err(Refusal::new(RefusalKind::MatchOver { table }).citing(&rule.concession.citation));
     }
     Ok(vec![given_up(tournament, round, game, entrant)?])
 }
@@ -292,9 +296,9 @@ pub(crate) fn wrong_tables(
 ) -> Result<Vec<Event>, Refusal> {
     let CorrectWrongTables { round: number, played, finished, reason: said } = command.clone();
     let rulebook = tournament.rulebook()?;
-    let rule = rulebook.wrong_table().ok_or_else(|| Refusal::new("no-wrong-table-rule"))?;
+    let rule = rulebook.wrong_table().ok_or_else(|| Refusal::new(RefusalKind::NoWrongTableRule))?;
     if tournament.next_round() != number.next() || tournament.draft.is_some() {
-        return Err(Refusal::new("next-round-paired").citing(&rule.after_pairing.citation));
+        return Err(Refusal::new(RefusalKind::NextRoundPaired).citing(&rule.after_pairing.citation));
     }
     let round = open(tournament, number)?;
     let mut seen = std::collections::BTreeSet::new();
@@ -302,11 +306,11 @@ pub(crate) fn wrong_tables(
         in_round(round, at.a)?;
         in_round(round, at.b)?;
         if at.a == at.b || !seen.insert(at.a) || !seen.insert(at.b) {
-            return Err(Refusal::new("sat-twice").with("table", at.table));
+            return Err(Refusal::new(RefusalKind::SatTwice { table: at.table }));
         }
         seated(round, at.table)?;
         if finished && at.outcome.is_none() {
-            return Err(Refusal::new("who-won").with("table", at.table));
+            return Err(Refusal::new(RefusalKind::WhoWon { table: at.table }));
         }
     }
     let concerned = |game: &&Match| seen.contains(&game.a) || seen.contains(&game.b);
@@ -318,7 +322,7 @@ pub(crate) fn wrong_tables(
         .collect();
     let amendment = amend(&assigned, &sat);
     if amendment.penalised.is_empty() {
-        return Err(Refusal::new("nothing-changes"));
+        return Err(Refusal::new(RefusalKind::NothingChanges));
     }
     let reason = Some(reason(&said)?);
     let mut events = vec![Event::WrongTablesCorrected(WrongTablesCorrected {

@@ -1,5 +1,7 @@
 //! Results the players agree on: what stands against one.
 
+use crate::RefusalKind;
+use crate::ids::TableNumber;
 use crate::play::{Agreement, DecidedBy, Game, GameWinner, Outcome, Score, Side};
 use rulebook::{Citation, MatchRule, Play, Stage};
 
@@ -34,14 +36,14 @@ pub enum Objection {
 
 impl Objection {
     /// The code of a refusal.
-    pub fn code(self) -> &'static str {
+    pub(super) fn kind(self, table: TableNumber) -> RefusalKind {
         match self {
-            Self::NotOffered | Self::NotInThisStage => "agreement-not-here",
-            Self::NoJudge => "agreement-needs-judge",
-            Self::NotTogether => "agreement-not-together",
-            Self::GameBegun => "game-begun",
-            Self::SidesNotRandom => "sides-not-random",
-            Self::NotWitnessed => "sides-not-witnessed",
+            Self::NotOffered | Self::NotInThisStage => RefusalKind::AgreementNotHere { table },
+            Self::NoJudge => RefusalKind::AgreementNeedsJudge { table: Some(table) },
+            Self::NotTogether => RefusalKind::AgreementNotTogether { table },
+            Self::GameBegun => RefusalKind::GameBegun { table },
+            Self::SidesNotRandom => RefusalKind::SidesNotRandom { table },
+            Self::NotWitnessed => RefusalKind::SidesNotWitnessed { table },
         }
     }
 }

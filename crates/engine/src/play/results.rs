@@ -11,34 +11,37 @@ use crate::play::clock::Face;
 use crate::play::{Agreement, DecidedBy, GameWinner, Outcome, Score, Settled, Side};
 use crate::structure::stages;
 use crate::tournament::{Match, Phase, Round};
-use crate::{Actor, Context, Refusal, Tournament};
+use crate::{Actor, Context, Refusal, RefusalKind, Tournament};
 use rulebook::Play;
 
 /// The longest extension that is not a slip of the finger.
 const LONGEST_EXTENSION: u32 = 60;
 
 pub(crate) fn published(tournament: &Tournament, number: RoundNumber) -> Result<&Round, Refusal> {
-    tournament.round(number).ok_or_else(|| Refusal::new("unknown-round").with("round", number))
+    tournament.round(number).ok_or_else(|| Refusal::new(RefusalKind::UnknownRound { round: number }))
 }
 
 pub(super) fn open(tournament: &Tournament, number: RoundNumber) -> Result<&Round, Refusal> {
     let round = published(tournament, number)?;
-    if round.closed { Err(Refusal::new("round-closed").with("round", number)) } else { Ok(round) }
+    if round.closed { Err(Refusal::new(RefusalKind::RoundClosed { round: number })) } else { Ok(round) }
 }
 
 pub(crate) fn seated(round: &Round, table: TableNumber) -> Result<&Match, Refusal> {
     round.table(table).ok_or_else(|| {
         let bye = round.byes.iter().any(|bye| bye.table == table);
         let last = round.matches.last().map_or(0, |game| game.table.0);
-        let code = if bye { "table-is-bye" } else { "unknown-table" };
-        Refusal::new(code).with("table", table).with("round", round.number).with("last", last)
+        let round = round.number;
+        Refusal::new(match bye {
+            true => RefusalKind::TableIsBye { table, round, last },
+            false => RefusalKind::UnknownTable { table, round, last },
+        })
     })
 }
 
 fn player(game: &Match, context: &Context) -> Result<EntrantId, Refusal> {
     match context.actor {
         Actor::Entrant { entrant } if game.has(entrant) => Ok(entrant),
-        _ => Err(Refusal::new("not-your-table").with("table", game.table)),
+        _ => Err(Refusal::new(RefusalKind::NotYourTable { table: game.table })),
     }
 }
 
@@ -95,8 +98,8 @@ pub(crate) fn confirm(
             let at = (number, table);
             Ok(vec![ResultRecorded::settled(tournament, at, report.score.clone(), Source::Players)?])
         }
-        Some(_) => Err(Refusal::new("own-report").with("table", table)),
-        None => Err(Refusal::new("nothing-reported").with("table", table)),
+        Some(_) => Err(Refusal::new(RefusalKind::OwnReport { table })),
+        None => Err(Refusal::new(RefusalKind::NothingReported { table })),
     }
 }
 
@@ -109,7 +112,7 @@ pub(crate) fn dispute(
     let game = seated(open(tournament, number)?, table)?;
     let by = player(game, context)?;
     if game.report.is_none() {
-        return Err(Refusal::new("nothing-reported").with("table", table));
+        return Err(Refusal::new(RefusalKind::NothingReported { table }));
     }
     Ok(vec![Event::ResultDisputed(ResultDisputed { round: number, table, by })])
 }
@@ -139,16 +142,16 @@ pub(crate) fn correct(
     reason: &str,
 ) -> Result<Vec<Event>, Refusal> {
     if tournament.phase == Phase::Final {
-        return Err(Refusal::new("tournament-over"));
+        return Err(Refusal::new(RefusalKind::TournamentOver));
     }
     let game = seated(published(tournament, number)?, table)?;
     let Some(result) = &game.result else {
-        return Err(Refusal::new("nothing-to-correct").with("table", table).with("round", number));
+        return Err(Refusal::new(RefusalKind::NothingToCorrect { table, round: number }));
     };
     let settled = score.settle(tournament.rulebook()?.match_rule(), tournament.stage_of(number))?;
     stages::decides(tournament, number, &settled)?;
     if result.score == *score {
-        return Err(Refusal::new("same-result").with("table", table));
+        return Err(Refusal::new(RefusalKind::SameResult { table }));
     }
     let reason = Some(crate::decide::reason(reason)?);
     let at = (number, table);
@@ -177,7 +180,7 @@ fn time_is_over(
     match round.clock.face() {
         Face::Running { ends_at } if context.at.0 < ends_at.0 + game.extension_ms => {
             let clause = rule.end_of_time(stage).map_or(&rule.draws.citation, |end| &end.citation);
-            Err(Refusal::new("time-is-left").with("table", game.table).citing(clause))
+            Err(Refusal::new(RefusalKind::TimeIsLeft { table: game.table }).citing(clause))
         }
         _ => Ok(()),
     }
@@ -193,9 +196,9 @@ fn before_judge(tournament: &Tournament, number: RoundNumber, score: &Score) -> 
     }
     let stage = tournament.stage_of(number);
     let (found, citation) = objections(rule, stage, Agreement::IntentionalDraw, Circumstances::ALONE);
-    match found.iter().find(|objection| **objection == Objection::NoJudge) {
-        Some(objection) => Err(Refusal::new(objection.code()).citing(citation)),
-        None => Ok(()),
+    match found.contains(&Objection::NoJudge) {
+        true => Err(Refusal::new(RefusalKind::AgreementNeedsJudge { table: None }).citing(citation)),
+        false => Ok(()),
     }
 }
 
@@ -209,7 +212,7 @@ fn fits_the_course(
     let rulebook = tournament.rulebook()?;
     let agreed = game.course().is_some_and(|course| course.two_for_one.is_some());
     if agreed && score.agreement != Some(Agreement::TwoForOne) && score.decided_by == DecidedBy::Games {
-        let refusal = Refusal::new("two-for-one-agreed").with("table", game.table);
+        let refusal = Refusal::new(RefusalKind::TwoForOneAgreed { table: game.table });
         let rule = rulebook.match_rule().two_for_one.as_ref();
         return Err(rule.map_or(refusal.clone(), |rule| refusal.citing(&rule.citation)));
     }
@@ -223,9 +226,7 @@ fn fits_the_course(
         let both_lost = score.count(GameWinner::BothLose);
         let against = score.count(side.other().wins_game()) + both_lost;
         if played && (against < lost(entrant) || both_lost < by_both) {
-            return Err(Refusal::new("game-lost-by-lateness")
-                .with("entrant", entrant)
-                .citing(&rule.from.citation));
+            return Err(Refusal::new(RefusalKind::GameLostByLateness { entrant }).citing(&rule.from.citation));
         }
     }
     Ok(())
@@ -233,30 +234,31 @@ fn fits_the_course(
 
 fn recorded_already(game: &Match, score: &Score) -> Refusal {
     let count = |winner| score.games.iter().filter(|game| game.winner == winner).count();
-    Refusal::new("recorded-already")
-        .with("table", game.table)
-        .with("a", count(GameWinner::A))
-        .with("b", count(GameWinner::B))
+    Refusal::new(RefusalKind::RecordedAlready {
+        table: game.table,
+        a: count(GameWinner::A),
+        b: count(GameWinner::B),
+    })
 }
 
 pub(crate) fn start_clock(tournament: &Tournament, number: RoundNumber) -> Result<Vec<Event>, Refusal> {
     let round = open(tournament, number)?;
     if round.clock.started_at.is_some() {
-        return Err(Refusal::new("clock-started-already").with("round", number));
+        return Err(Refusal::new(RefusalKind::ClockStartedAlready { round: number }));
     }
     Ok(vec![Event::ClockStarted(ClockStarted { round: number })])
 }
 
 pub(crate) fn pause_clock(tournament: &Tournament, number: RoundNumber) -> Result<Vec<Event>, Refusal> {
     if !open(tournament, number)?.clock.is_running() {
-        return Err(Refusal::new("clock-not-running").with("round", number));
+        return Err(Refusal::new(RefusalKind::ClockNotRunning { round: number }));
     }
     Ok(vec![Event::ClockPaused(ClockPaused { round: number })])
 }
 
 pub(crate) fn resume_clock(tournament: &Tournament, number: RoundNumber) -> Result<Vec<Event>, Refusal> {
     if open(tournament, number)?.clock.paused_at.is_none() {
-        return Err(Refusal::new("clock-not-paused").with("round", number));
+        return Err(Refusal::new(RefusalKind::ClockNotPaused { round: number }));
     }
     Ok(vec![Event::ClockResumed(ClockResumed { round: number })])
 }
@@ -270,10 +272,10 @@ pub(crate) fn extend(
 ) -> Result<Vec<Event>, Refusal> {
     let game = seated(open(tournament, number)?, table)?;
     if game.result.is_some() {
-        return Err(Refusal::new("match-over").with("table", table));
+        return Err(Refusal::new(RefusalKind::MatchOver { table }));
     }
     if minutes == 0 || minutes > LONGEST_EXTENSION {
-        return Err(Refusal::new("bad-extension").with("longest", LONGEST_EXTENSION));
+        return Err(Refusal::new(RefusalKind::BadExtension { longest: LONGEST_EXTENSION.into() }));
     }
     let ms = i64::from(minutes) * 60_000;
     Ok(vec![Event::TableExtended(TableExtended { round: number, table, ms, reason })])

@@ -1,6 +1,6 @@
 //! The score of a match as people write it down, and what it settles under the rulebook's match structure.
 
-use crate::Refusal;
+use crate::{Refusal, RefusalKind};
 use rulebook::{Citation, Draws, EqualGames, MatchForm, MatchRule, Play, Stage};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -176,7 +176,7 @@ impl Score {
 
     /// What the score settles, or which rule it breaks.
     pub fn settle(&self, rule: &MatchRule, stage: Stage) -> Result<Settled, Refusal> {
-        let form = rule.form(stage).ok_or_else(|| Refusal::new("no-match-form"))?;
+        let form = rule.form(stage).ok_or_else(|| Refusal::new(RefusalKind::NoMatchForm))?;
         match form.play {
             Play::BestOf { wins_needed, most_games, .. } => {
                 self.settle_best_of(rule, stage, form, wins_needed, most_games)
@@ -198,7 +198,7 @@ impl Score {
         let wins = [self.count(GameWinner::A), self.count(GameWinner::B)];
         let drawn = self.count(GameWinner::Draw);
         let both_lost = self.count(GameWinner::BothLose);
-        let said = |code: &str| Refusal::new(code).with("a", wins[0]).with("b", wins[1]);
+        let [a, b] = wins;
         let most = wins[0].max(wins[1]);
         let games = wins[0] + wins[1] + drawn + both_lost;
         let fits = most <= wins_needed && wins[0] + wins[1] < 2 * wins_needed;
@@ -207,10 +207,10 @@ impl Score {
         let extra =
             u32::from(rule.end_of_time(stage).is_some_and(|end| end.equal_games == EqualGames::ExtraGame));
         if !fits || most_games.is_some_and(|limit| games > limit + extra) {
-            return Err(said("impossible-score").citing(&form.citation));
+            return Err(Refusal::new(RefusalKind::ImpossibleScore { a, b }).citing(&form.citation));
         }
         if played_out && self.games.iter().any(|game| game.unfinished) {
-            return Err(said("unfinished-after-decision").citing(&form.citation));
+            return Err(Refusal::new(RefusalKind::UnfinishedAfterDecision { a, b }).citing(&form.citation));
         }
         let leader = match wins[0].cmp(&wins[1]) {
             Ordering::Greater => Some(Outcome::A),
@@ -219,7 +219,8 @@ impl Score {
         };
         let outcome = match (leader, self.result) {
             (Some(_), Some(_)) if self.decided_by == DecidedBy::Tiebreaker => {
-                return Err(said("tiebreak-not-applicable").citing(&end_of_time(rule, stage, form)));
+                return Err(Refusal::new(RefusalKind::TiebreakNotApplicable { a, b })
+                    .citing(&end_of_time(rule, stage, form)));
             }
             (Some(leader), None) => leader,
             (Some(leader), Some(result)) if result == leader => leader,
@@ -235,10 +236,14 @@ impl Score {
             {
                 self.drawn_match(rule, stage)?
             }
-            (Some(_), Some(_)) => return Err(said("result-against-games").citing(&form.citation)),
+            (Some(_), Some(_)) => {
+                return Err(Refusal::new(RefusalKind::ResultAgainstGames { a, b }).citing(&form.citation));
+            }
             (None, Some(Outcome::Draw)) => self.drawn_match(rule, stage)?,
             (None, Some(result)) => result,
-            (None, None) => return Err(said("equal-needs-result").citing(&rule.draws.citation)),
+            (None, None) => {
+                return Err(Refusal::new(RefusalKind::EqualNeedsResult { a, b }).citing(&rule.draws.citation));
+            }
         };
         Ok(Settled { outcome, wins, drawn, both_lost })
     }
@@ -249,13 +254,13 @@ impl Score {
         let agreed = self.agreement == Some(Agreement::IntentionalDraw)
             || self.games.is_empty() && (agreement.allowed || rule.draws.rule == Draws::AgreedOnly);
         if agreed && (!agreement.allowed || agreement.not_in.contains(&stage)) {
-            return Err(Refusal::new("agreed-draw-not-allowed").citing(&agreement.citation));
+            return Err(Refusal::new(RefusalKind::AgreedDrawNotAllowed).citing(&agreement.citation));
         }
         match rule.draws.rule {
             Draws::AgreedOnly if !agreed => {
-                Err(Refusal::new("unintentional-draw").citing(&rule.draws.citation))
+                Err(Refusal::new(RefusalKind::UnintentionalDraw).citing(&rule.draws.citation))
             }
-            Draws::Forbidden => Err(Refusal::new("draw-not-allowed").citing(&rule.draws.citation)),
+            Draws::Forbidden => Err(Refusal::new(RefusalKind::DrawNotAllowed).citing(&rule.draws.citation)),
             _ => Ok(Outcome::Draw),
         }
     }

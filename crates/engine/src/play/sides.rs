@@ -2,7 +2,7 @@
 //! something, because points are given by the game.
 
 use super::{Agreement, DecidedBy, GameWinner, Outcome, Score, Settled};
-use crate::Refusal;
+use crate::{Refusal, RefusalKind};
 use rulebook::{AgreedScore, MatchForm, MatchRule, Stage, UnplayedGame};
 use std::cmp::Ordering;
 
@@ -16,12 +16,10 @@ impl Score {
         unplayed: UnplayedGame,
     ) -> Result<Settled, Refusal> {
         let mut counted = self.counted();
-        let refused = |code: &str| {
-            let [a, b] = self.counted().wins;
-            Refusal::new(code).with("a", a).with("b", b).citing(&form.citation)
-        };
+        let [a, b] = counted.wins;
+        let refused = |kind: RefusalKind| Refusal::new(kind).citing(&form.citation);
         if counted.games() + self.count(GameWinner::Unplayed) > games {
-            return Err(refused("impossible-score"));
+            return Err(refused(RefusalKind::ImpossibleScore { a, b }));
         }
         let agreed = match self.agreement {
             // No games at all and a draw can only have been agreed on.
@@ -41,10 +39,10 @@ impl Score {
                 let offered = rule.two_for_one.as_ref().filter(|offer| !offer.not_in.contains(&stage));
                 if offered.is_none() {
                     let citation = rule.two_for_one.as_ref().map_or(&form.citation, |offer| &offer.citation);
-                    return Err(refused("two-for-one-not-allowed").citing(citation));
+                    return Err(refused(RefusalKind::TwoForOneNotAllowed { a, b }).citing(citation));
                 }
                 if counted.games() != 1 {
-                    return Err(refused("impossible-score"));
+                    return Err(refused(RefusalKind::ImpossibleScore { a, b }));
                 }
                 counted = counted.times(games);
             }
@@ -52,7 +50,7 @@ impl Score {
             (None, Some(result)) if self.decided_by.gives_the_whole_match() && result != Outcome::Draw => {
                 counted = Counted::all(result, games);
             }
-            (None, _) if self.games.is_empty() => return Err(refused("games-needed")),
+            (None, _) if self.games.is_empty() => return Err(refused(RefusalKind::GamesNeeded { a, b })),
             (None, result) => {
                 let missing = games - counted.games();
                 match (self.decided_by, result) {
@@ -65,7 +63,7 @@ impl Score {
         }
         let outcome = counted.outcome(games);
         if self.result.is_some_and(|result| result != outcome) {
-            return Err(refused("result-against-games"));
+            return Err(refused(RefusalKind::ResultAgainstGames { a, b }));
         }
         let Counted { wins, drawn, both_lost } = counted;
         Ok(Settled { outcome, wins, drawn, both_lost })

@@ -1,7 +1,6 @@
 //! What the command line prints about a record.
 
 use super::Record;
-use crate::Refusal;
 use crate::fairness::{Purpose, record_seed, round_seed};
 use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use crate::ledger::Ledger;
@@ -9,6 +8,7 @@ use crate::standings::standings;
 use crate::structure::why::Paired;
 use crate::structure::{Arrangements, Progress, Request, draw};
 use crate::tournament::{Match, RoundOf};
+use crate::{Refusal, RefusalKind};
 use rulebook::Resolved;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -83,7 +83,9 @@ pub struct WhyLine {
 pub(super) fn seed(record: &Record) -> Result<[u8; 32], Refusal> {
     match &record.seed {
         None => Ok([0; 32]),
-        Some(hex) => record_seed(hex).ok_or_else(|| Refusal::new("bad-seed").with("seed", hex)),
+        Some(hex) => {
+            record_seed(hex).ok_or_else(|| Refusal::new(RefusalKind::BadSeed { seed: hex.to_owned() }))
+        }
     }
 }
 

@@ -3,14 +3,15 @@
 use super::answers::seed;
 use super::read::score;
 use super::{Record, RecordMatch};
-use crate::Refusal;
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, RoundNumber};
 use crate::ledger::Ledger;
 use crate::play::Outcome;
+use crate::refusal::{EntrantKey, GameDue};
 use crate::standings::{Lots, Standings, level_rows, standings};
 use crate::structure::cut::{Basis, Candidate, Selection, candidates, cut};
 use crate::structure::tiebreak::{TiebreakerRounds, tied_at_the_line};
+use crate::{Refusal, RefusalKind};
 use rulebook::{Citation, Cut, CutMethod, Resolved, Stage};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -57,8 +58,8 @@ impl CutWhy {
 pub fn cut_record(record: &Record, ledger: &Ledger, rulebook: &Resolved) -> Result<CutAnswer, Refusal> {
     let citation = rulebook.setting("cut").map(|setting| &setting.citation);
     let asked = rulebook.cut().ok_or_else(|| match citation {
-        Some(citation) => Refusal::new("no-cut").citing(citation),
-        None => Refusal::new("no-cut"),
+        Some(citation) => Refusal::new(RefusalKind::NoCut).citing(citation),
+        None => Refusal::new(RefusalKind::NoCut),
     })?;
     let draw = |purpose: &str| {
         let round = RoundNumber(ledger.rounds);
@@ -115,16 +116,16 @@ fn groups(record: &Record, method: CutMethod, entrant: usize) -> Vec<String> {
 /// BR-ELG-10: without a declaration nobody can be classed.
 fn declared(ranked: &[Candidate], ledger: &Ledger, method: CutMethod) -> Result<(), Refusal> {
     let Some(key) = method.attribute() else { return Ok(()) };
-    let silent: Vec<&str> = ranked
+    let silent: Vec<EntrantKey> = ranked
         .iter()
         .filter(|found| found.passed_over.is_none() && found.wins + 1 >= ledger.rounds)
         .filter(|found| found.groups.is_empty())
-        .map(|found| ledger.entrants[found.entrant].id.as_str())
+        .map(|found| ledger.entrants[found.entrant].id.as_str().into())
         .collect();
     if silent.is_empty() {
         return Ok(());
     }
-    Err(Refusal::new("not-declared").with("attribute", key).with("entrants", silent.join(", ")))
+    Err(Refusal::new(RefusalKind::NotDeclared { attribute: key.to_owned(), entrants: silent }))
 }
 
 /// The rounds played at the line, where they are held. Whoever declined them says so in the attribute `tiebreaker`.
@@ -164,23 +165,16 @@ fn tiebreaker_rounds(
             Outcome::Draw | Outcome::DoubleLoss => None,
         };
         rounds = rounds.with_result(a, b, winner).map_err(|fault| {
-            let id = |entrant: usize| ledger.entrants[entrant].id.clone();
-            Refusal::new("no-such-tiebreaker-game")
-                .with("a", id(a))
-                .with("b", id(b))
-                .with("what", fault)
+            let id = |entrant: usize| ledger.entrants[entrant].id.as_str();
+            Refusal::new(RefusalKind::NoSuchTiebreakerGame { a: id(a).into(), b: id(b).into(), what: fault })
                 .citing(&rule.citation)
         })?;
     }
-    let due: Vec<String> = rounds
-        .due()
-        .iter()
-        .map(|game| format!("{}–{}", ledger.entrants[game.high].id, ledger.entrants[game.low].id))
-        .collect();
+    let key = |entrant: usize| EntrantKey::from(ledger.entrants[entrant].id.as_str());
+    let due: Vec<GameDue> =
+        rounds.due().iter().map(|game| GameDue { high: key(game.high), low: key(game.low) }).collect();
     if !due.is_empty() {
-        return Err(Refusal::new("tiebreaker-games-due")
-            .with("games", due.join(", "))
-            .citing(&rule.citation));
+        return Err(Refusal::new(RefusalKind::TiebreakerGamesDue { games: due }).citing(&rule.citation));
     }
     Ok(Some(rounds))
 }

@@ -1,9 +1,9 @@
 //! A record becomes a ledger, or a fault that names the place.
 
 use super::{Record, RecordMatch, RecordRound};
-use crate::Refusal;
 use crate::ledger::{Bye, Ledger, Line, Meeting};
 use crate::play::{Agreement, Outcome, Score};
+use crate::{Refusal, RefusalKind};
 use rulebook::{Resolved, Stage, Structure};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -166,6 +166,6 @@ fn stage(name: &str) -> Option<Stage> {
 
 impl From<Fault> for Refusal {
     fn from(fault: Fault) -> Self {
-        Self::new("bad-record").with("place", fault.place).with("what", fault.what)
+        Self::new(RefusalKind::BadRecord { place: fault.place, what: fault.what })
     }
 }

@@ -7,7 +7,7 @@ use crate::event::{
 use crate::ids::{EntrantId, RoundNumber, TableNumber};
 use crate::people::known;
 use crate::tournament::Phase;
-use crate::{Refusal, Tournament};
+use crate::{Refusal, RefusalKind, Tournament};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -54,7 +54,7 @@ fn ordered(one: EntrantId, other: EntrantId) -> (EntrantId, EntrantId) {
 }
 
 fn open(tournament: &Tournament) -> Result<(), Refusal> {
-    if tournament.phase >= Phase::Posted { Err(Refusal::new("tournament-over")) } else { Ok(()) }
+    if tournament.phase >= Phase::Posted { Err(Refusal::new(RefusalKind::TournamentOver)) } else { Ok(()) }
 }
 
 pub(crate) fn fix_table(
@@ -70,11 +70,11 @@ pub(crate) fn fix_table(
         table_exists(table)?;
         let taken = fixed.iter().find(|&(&other, &at)| other != entrant && at == table);
         if let Some((other, _)) = taken {
-            return Err(Refusal::new("table-fixed-already").with("table", table).with("entrant", other));
+            return Err(Refusal::new(RefusalKind::TableFixedAlready { table, entrant: *other }));
         }
     }
     if fixed.get(&entrant).copied() == table {
-        return Err(Refusal::new("nothing-changes"));
+        return Err(Refusal::new(RefusalKind::NothingChanges));
     }
     let reason = Some(reason(given)?);
     Ok(vec![Event::TableFixed(TableFixed { entrant, table, reason })])
@@ -84,7 +84,7 @@ fn table_exists(table: TableNumber) -> Result<(), Refusal> {
     if (1..=LAST_TABLE).contains(&table.0) {
         return Ok(());
     }
-    Err(Refusal::new("bad-table-number").with("table", table).with("last", LAST_TABLE))
+    Err(Refusal::new(RefusalKind::BadTableNumber { table, last: LAST_TABLE }))
 }
 
 pub(crate) fn keep_apart(
@@ -97,10 +97,10 @@ pub(crate) fn keep_apart(
     known(tournament, one)?;
     known(tournament, other)?;
     if one == other {
-        return Err(Refusal::new("against-themselves").with("entrant", one));
+        return Err(Refusal::new(RefusalKind::AgainstThemselves { entrant: one }));
     }
     if tournament.arrangements.keeps_apart(one, other) {
-        return Err(Refusal::new("nothing-changes"));
+        return Err(Refusal::new(RefusalKind::NothingChanges));
     }
     let (one, other) = ordered(one, other);
     Ok(vec![Event::PairKeptApart(PairKeptApart { one, other, reason: Some(reason(given)?) })])
@@ -112,7 +112,7 @@ pub(crate) fn let_meet(
     other: EntrantId,
 ) -> Result<Vec<Event>, Refusal> {
     if !tournament.arrangements.keeps_apart(one, other) {
-        return Err(Refusal::new("nothing-changes"));
+        return Err(Refusal::new(RefusalKind::NothingChanges));
     }
     let (one, other) = ordered(one, other);
     Ok(vec![Event::PairLetMeet(PairLetMeet { one, other })])
@@ -131,7 +131,7 @@ pub(crate) fn assign_pod(
             events.push(Event::PodAssigned(PodAssigned { entrant, pod }));
         }
     }
-    if events.is_empty() { Err(Refusal::new("nothing-changes")) } else { Ok(events) }
+    if events.is_empty() { Err(Refusal::new(RefusalKind::NothingChanges)) } else { Ok(events) }
 }
 
 pub(crate) fn award_bye(
@@ -143,7 +143,7 @@ pub(crate) fn award_bye(
     not_drawn_yet(tournament, round)?;
     known(tournament, entrant)?;
     if tournament.arrangements.awarded_byes.contains(&(round, entrant)) {
-        return Err(Refusal::new("nothing-changes"));
+        return Err(Refusal::new(RefusalKind::NothingChanges));
     }
     Ok(vec![Event::ByeAwarded(ByeAwarded { entrant, round, reason: Some(reason(given)?) })])
 }
@@ -155,7 +155,7 @@ pub(crate) fn withdraw_bye(
 ) -> Result<Vec<Event>, Refusal> {
     not_drawn_yet(tournament, round)?;
     if !tournament.arrangements.awarded_byes.contains(&(round, entrant)) {
-        return Err(Refusal::new("nothing-changes"));
+        return Err(Refusal::new(RefusalKind::NothingChanges));
     }
     Ok(vec![Event::AwardedByeWithdrawn(AwardedByeWithdrawn { entrant, round })])
 }
@@ -163,7 +163,7 @@ pub(crate) fn withdraw_bye(
 fn not_drawn_yet(tournament: &Tournament, round: RoundNumber) -> Result<(), Refusal> {
     open(tournament)?;
     if round.0 == 0 || round < tournament.next_round() {
-        return Err(Refusal::new("round-published-already").with("round", round));
+        return Err(Refusal::new(RefusalKind::RoundPublishedAlready { round }));
     }
     Ok(())
 }
@@ -173,19 +173,19 @@ pub(crate) fn set_tables(tournament: &Tournament, ranges: &[TableRange]) -> Resu
     let mut taken = BTreeSet::new();
     for (line, range) in (1..).zip(ranges) {
         for table in [range.from, range.to] {
-            table_exists(table).map_err(|refusal| refusal.with("line", line))?;
+            table_exists(table).map_err(|refusal| refusal.at_line(line))?;
         }
         if range.from > range.to {
-            return Err(Refusal::new("table-range-backwards").with("line", line));
+            return Err(Refusal::new(RefusalKind::TableRangeBackwards).at_line(line));
         }
         for table in range.from.0..=range.to.0 {
             if !taken.insert(table) {
-                return Err(Refusal::new("table-twice").with("table", table).with("line", line));
+                return Err(Refusal::new(RefusalKind::TableTwice { table: TableNumber(table) }).at_line(line));
             }
         }
     }
     if tournament.arrangements.tables == ranges {
-        return Err(Refusal::new("nothing-changes"));
+        return Err(Refusal::new(RefusalKind::NothingChanges));
     }
     Ok(vec![Event::TablesSet(TablesSet { ranges: ranges.to_vec() })])
 }

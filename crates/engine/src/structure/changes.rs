@@ -11,7 +11,7 @@ use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use crate::ledger::Ledger;
 use crate::people::known;
 use crate::tournament::{Draft, Match, Phase, Round, RoundOf};
-use crate::{Refusal, Tournament};
+use crate::{Refusal, RefusalKind, Tournament};
 use rulebook::Relaxation;
 use std::collections::BTreeSet;
 
@@ -29,9 +29,10 @@ pub(super) fn changeable(tournament: &Tournament, number: RoundNumber) -> Result
         let Draft { matches, byes, attempt, allowed, of, .. } = draft;
         return Ok(Seats { matches, byes, attempt: *attempt, allowed, of: *of });
     }
-    let round = tournament.round(number).ok_or_else(|| Refusal::new("no-draft").with("round", number))?;
+    let round =
+        tournament.round(number).ok_or_else(|| Refusal::new(RefusalKind::NoDraft { round: number }))?;
     if round.closed {
-        return Err(Refusal::new("round-closed").with("round", number));
+        return Err(Refusal::new(RefusalKind::RoundClosed { round: number }));
     }
     let Round { matches, byes, attempt, allowed, of, .. } = round;
     Ok(Seats { matches, byes, attempt: *attempt, allowed, of: *of })
@@ -40,7 +41,7 @@ pub(super) fn changeable(tournament: &Tournament, number: RoundNumber) -> Result
 /// A table where something has been reported or recorded stays as it is.
 pub(super) fn untouched(game: &Match) -> Result<(), Refusal> {
     if game.result.is_some() || game.report.is_some() {
-        return Err(Refusal::new("match-over").with("table", game.table));
+        return Err(Refusal::new(RefusalKind::MatchOver { table: game.table }));
     }
     Ok(())
 }
@@ -54,10 +55,10 @@ pub(crate) fn redraw_tables(
 ) -> Result<Vec<Event>, Refusal> {
     let seats = changeable(tournament, round)?;
     if seats.attempt != attempt {
-        return Err(Refusal::new("another-draft").with("round", round).with("attempt", seats.attempt));
+        return Err(Refusal::new(RefusalKind::AnotherDraft { round, attempt: seats.attempt }));
     }
     if seats.of != RoundOf::Main {
-        return Err(Refusal::new("fixed-schedule"));
+        return Err(Refusal::new(RefusalKind::FixedSchedule));
     }
     let chosen: BTreeSet<TableNumber> = tables.iter().copied().collect();
     for &table in &chosen {
@@ -66,11 +67,17 @@ pub(crate) fn redraw_tables(
         match here {
             Some(game) => untouched(game)?,
             None if bye => {}
-            None => return Err(Refusal::new("unknown-table").with("table", table).with("round", round)),
+            None => {
+                return Err(Refusal::new(RefusalKind::UnknownTable {
+                    table,
+                    round,
+                    last: seats.matches.last().map_or(0, |game| game.table.0),
+                }));
+            }
         }
     }
     if chosen.len() < 2 {
-        return Err(Refusal::new("too-few-tables"));
+        return Err(Refusal::new(RefusalKind::TooFewTables));
     }
     let index = |entrant: EntrantId| entrant.0 as usize - 1;
     let games = || seats.matches.iter().filter(|game| chosen.contains(&game.table));
@@ -111,7 +118,7 @@ pub(crate) fn redraw_tables(
     let drawn = draw(&ledger, tournament.rulebook()?, &request, &seed)?;
     let same = |pair: &DrawnPair| apart.contains(&(pair.a, pair.b)) || apart.contains(&(pair.b, pair.a));
     if drawn.pairs.iter().all(same) {
-        return Err(Refusal::new("no-other-pairs"));
+        return Err(Refusal::new(RefusalKind::NoOtherPairs));
     }
     let (seatings, byes) = drawn.seats();
     Ok(vec![Event::TablesRedrawn(TablesRedrawn {
@@ -133,7 +140,7 @@ pub(crate) fn unpublish(
 ) -> Result<Vec<Event>, Refusal> {
     let round = newest(tournament, number)?;
     if round.clock.started_at.is_some() {
-        return Err(Refusal::new("clock-started-already").with("round", number));
+        return Err(Refusal::new(RefusalKind::ClockStartedAlready { round: number }));
     }
     for game in &round.matches {
         untouched(game)?;
@@ -149,12 +156,12 @@ pub(crate) fn void(tournament: &Tournament, number: RoundNumber, given: &str) ->
 /// The newest round, if no later one has been drawn.
 fn newest(tournament: &Tournament, number: RoundNumber) -> Result<&Round, Refusal> {
     if tournament.phase >= Phase::Posted {
-        return Err(Refusal::new("tournament-over"));
+        return Err(Refusal::new(RefusalKind::TournamentOver));
     }
     let round =
-        tournament.round(number).ok_or_else(|| Refusal::new("unknown-round").with("round", number))?;
+        tournament.round(number).ok_or_else(|| Refusal::new(RefusalKind::UnknownRound { round: number }))?;
     if tournament.next_round() != number.next() || tournament.draft.is_some() {
-        return Err(Refusal::new("later-round-drawn").with("round", number));
+        return Err(Refusal::new(RefusalKind::LaterRoundDrawn { round: number }));
     }
     Ok(round)
 }
@@ -166,18 +173,18 @@ pub(crate) fn seat_late(
 ) -> Result<Vec<Event>, Refusal> {
     let seats = changeable(tournament, number)?;
     if seats.of != RoundOf::Main {
-        return Err(Refusal::new("fixed-schedule"));
+        return Err(Refusal::new(RefusalKind::FixedSchedule));
     }
     let late = known(tournament, entrant)?;
     let seated = seats.matches.iter().any(|game| game.has(entrant))
         || seats.byes.iter().any(|bye| bye.entrant == entrant);
     if seated || late.dropped_after.is_some() {
-        return Err(Refusal::new("not-late").with("entrant", entrant).with("round", number));
+        return Err(Refusal::new(RefusalKind::NotLate { entrant, round: number }));
     }
     let awarded = &tournament.arrangements.awarded_byes;
     let bye = seats.byes.iter().find(|bye| !awarded.contains(&(number, bye.entrant)));
     let Some(bye) = bye else {
-        return Err(Refusal::new("no-bye-to-take").with("round", number).with("next", number.next()));
+        return Err(Refusal::new(RefusalKind::NoByeToTake { round: number, next: number.next() }));
     };
     let ledger = Ledger::of(tournament, RoundNumber(number.0 - 1));
     let points = ledger.tally(tournament.rulebook()?)[entrant.0 as usize - 1].points;

@@ -5,9 +5,9 @@ use super::elimination::{Following, drawn_byes, following, sitting_out};
 use super::problem::{matched, matched_in_order, randomly};
 use super::schedule;
 use super::seating::seat;
-use crate::Refusal;
 use crate::ids::{EntrantId, TableNumber};
 use crate::ledger::Ledger;
+use crate::{Refusal, RefusalKind};
 use rulebook::{Pairing, Relaxation, Resolved};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -91,7 +91,7 @@ pub fn draw(
 ) -> Result<Drawn, Refusal> {
     let players = request.entrants.len();
     if players + request.awarded.len() < 2 {
-        return Err(Refusal::new("too-few-to-pair").with("players", players));
+        return Err(Refusal::new(RefusalKind::TooFewToPair { players }));
     }
     let round = paired(ledger, rulebook, request, seed)?;
     Ok(seated(ledger, rulebook, request, &round))
@@ -131,7 +131,7 @@ fn paired(
             randomly(ledger, rulebook, request, byes, seed)
         }
         (Pairing::DrawnBracket | Pairing::EverybodyOnce, Some(_)) => {
-            let refusal = Refusal::new("fixed-schedule");
+            let refusal = Refusal::new(RefusalKind::FixedSchedule);
             Err(refusal.citing(&rulebook.structure_rule().citation))
         }
         (Pairing::DrawnBracket, None) if ledger.rounds > 0 => {

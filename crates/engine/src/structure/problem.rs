@@ -3,10 +3,11 @@
 use super::draw::{Request, Round};
 use super::elimination::byes_taken;
 use super::progress::record_of;
-use crate::Refusal;
 use crate::ids::EntrantId;
 use crate::ledger::{Ledger, Tally};
+use crate::refusal::{EntrantKey, OpenPod, Relaxations};
 use crate::standings::standings;
+use crate::{Refusal, RefusalKind};
 use matching::{Blocked, ByeIs, ByePick, Field, Meeting, Player, Problem, Rematches, SecondBye};
 use rulebook::{ByeReceiver, Citation, Objective, Pairing, Permission, Relaxation, Resolved};
 use std::collections::BTreeSet;
@@ -288,70 +289,60 @@ fn places(ledger: &Ledger, ranking: impl Iterator<Item = usize>) -> Vec<u32> {
 /// Names the rule and the players that block the round, and what would free it.
 fn refusal(blocked: &Blocked, ledger: &Ledger, rulebook: &Resolved, entrants: &[usize]) -> Refusal {
     let names = |players: &[u32]| {
-        let ids: Vec<&str> = players
+        players
             .iter()
             .filter_map(|&player| entrants.get(player as usize))
-            .map(|&entrant| ledger.entrants[entrant].id.as_str())
-            .collect();
-        ids.join(", ")
+            .map(|&entrant| ledger.entrants[entrant].id.as_str().into())
+            .collect::<Vec<EntrantKey>>()
     };
     let rematches_offered = rulebook.rematches() != Permission::Never;
     match blocked {
-        Blocked::Malformed(what) => Refusal::new("malformed-problem").with("what", what),
+        Blocked::Malformed(what) => Refusal::new(RefusalKind::MalformedProblem { what: what.clone() }),
         Blocked::NoRematchFreeRound { pod, witness, remedies } => {
             let islands = witness.islands.iter().filter(|island| !island.is_empty());
             let alone = islands.clone().all(|island| island.len() == 1);
-            let islands: Vec<String> = islands.map(|island| names(island)).collect();
-            let hubs = if witness.hubs.is_empty() { "none".to_owned() } else { names(&witness.hubs) };
-            let bye = matches!(witness.bye, Some(ByeIs::Hub));
             let options = options(rulebook, |relaxation| match relaxation {
                 Relaxation::EndHere => true,
                 Relaxation::SecondBye => remedies.second_bye,
                 Relaxation::Rematches => remedies.fewest_rematches.is_some() && rematches_offered,
             });
-            Refusal::new("only-rematches-left")
-                .with("players", islands.join(" | "))
-                .with("hubs", hubs)
-                .with("alone", said(alone))
-                .with("bye", said(bye))
-                .with("pod", pod_name(*pod))
-                .with("options", options.join(", "))
-                .with("rematches", remedies.fewest_rematches.unwrap_or(0))
-                .citing(&setting(rulebook, "rematches"))
+            let kind = RefusalKind::OnlyRematchesLeft {
+                players: islands.map(|island| names(island)).collect(),
+                hubs: names(&witness.hubs),
+                alone,
+                bye: matches!(witness.bye, Some(ByeIs::Hub)),
+                pod: OpenPod(*pod),
+                options: options.collect(),
+                rematches: remedies.fewest_rematches.unwrap_or(0),
+            };
+            Refusal::new(kind).citing(&setting(rulebook, "rematches"))
         }
         Blocked::NoByeLeft { pod, remedies } => {
             let together = remedies.fewest_rematches.is_some();
             let helps = remedies.second_bye && (rematches_offered || !together);
-            let mut options = options(rulebook, |relaxation| match relaxation {
+            let options = options(rulebook, |relaxation| match relaxation {
                 Relaxation::EndHere => true,
                 Relaxation::SecondBye => helps,
                 Relaxation::Rematches => false,
             });
-            if let Some(both) = options.iter_mut().find(|option| together && **option == "second_bye") {
-                *both = "second_bye+rematches";
-            }
-            Refusal::new("only-second-byes-left")
-                .with("pod", pod_name(*pod))
-                .with("options", options.join(", "))
-                .with("rematches", remedies.fewest_rematches.unwrap_or(0))
-                .citing(&setting(rulebook, "second_bye"))
+            let both = Relaxations(vec![Relaxation::SecondBye, Relaxation::Rematches]);
+            let second_bye = Relaxations(vec![Relaxation::SecondBye]);
+            let kind = RefusalKind::OnlySecondByesLeft {
+                pod: OpenPod(*pod),
+                options: options
+                    .map(|option| if together && option == second_bye { both.clone() } else { option })
+                    .collect(),
+                rematches: remedies.fewest_rematches.unwrap_or(0),
+            };
+            Refusal::new(kind).citing(&setting(rulebook, "second_bye"))
         }
     }
 }
 
 /// What would free the round, in the order the rulebook offers it.
-fn options(rulebook: &Resolved, helps: impl Fn(Relaxation) -> bool) -> Vec<&'static str> {
+fn options(rulebook: &Resolved, helps: impl Fn(Relaxation) -> bool) -> impl Iterator<Item = Relaxations> {
     let offered = rulebook.structure_rule().relaxations.iter().copied();
-    offered.filter(|&relaxation| helps(relaxation)).map(Relaxation::name).collect()
-}
-
-fn said(whether: bool) -> &'static str {
-    if whether { "yes" } else { "no" }
-}
-
-/// Everybody is in pod 0 where there are none.
-fn pod_name(pod: u32) -> String {
-    if pod == 0 { "none".to_owned() } else { pod.to_string() }
+    offered.filter(move |&relaxation| helps(relaxation)).map(|relaxation| Relaxations(vec![relaxation]))
 }
 
 fn setting(rulebook: &Resolved, name: &str) -> Citation {

@@ -4,7 +4,7 @@ use super::ending::ends_early;
 use crate::ids::RoundNumber;
 use crate::ledger::{Ledger, Scoring, Tally};
 use crate::play::Outcome;
-use crate::{Refusal, Tournament};
+use crate::{Refusal, RefusalKind, Tournament};
 use rulebook::{Citation, End, EndRule, Out, Resolved};
 
 /// Where the rounds of the ledger have led. Indices are those of the ledger.
@@ -90,11 +90,17 @@ impl Progress {
 
 impl Over {
     pub fn refusal(&self, rounds: u32) -> Refusal {
-        let code = match self.end {
-            End::AnnouncedRounds => "all-rounds-played",
-            _ => "structure-over",
+        let end = self.end;
+        let kind = match end {
+            End::AnnouncedRounds => RefusalKind::AllRoundsPlayed { rounds, end },
+            End::EverybodyMet
+            | End::OneLeft
+            | End::RemainingPlayers
+            | End::OneUndefeated
+            | End::OneUndefeatedWithoutCut
+            | End::UndefeatedFitTheCut => RefusalKind::StructureOver { rounds, end },
         };
-        Refusal::new(code).with("rounds", rounds).with("end", self.end.name()).citing(&self.citation)
+        Refusal::new(kind).citing(&self.citation)
     }
 }
 

@@ -14,7 +14,7 @@ use crate::ledger::Ledger;
 use crate::log::unhex;
 use crate::people::known;
 use crate::tournament::{Draft, Phase, RoundOf};
-use crate::{Refusal, Tournament, planning};
+use crate::{Refusal, RefusalKind, Tournament, planning};
 use rulebook::{Due, End, NoRecommendation, Relaxation, Stage};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -29,13 +29,13 @@ pub(crate) fn announce(
 ) -> Result<Vec<Event>, Refusal> {
     let played = tournament.rounds.len() as u32;
     if rounds == 0 || rounds > MOST_ROUNDS {
-        return Err(Refusal::new("bad-number-of-rounds").with("most", MOST_ROUNDS));
+        return Err(Refusal::new(RefusalKind::BadNumberOfRounds { most: MOST_ROUNDS }));
     }
     if rounds < played {
-        return Err(Refusal::new("rounds-played-already").with("played", played));
+        return Err(Refusal::new(RefusalKind::RoundsPlayedAlready { played }));
     }
     if tournament.phase >= Phase::Posted {
-        return Err(Refusal::new("tournament-over"));
+        return Err(Refusal::new(RefusalKind::TournamentOver));
     }
     // The number is fixed when round 1 starts; a change after that is possible, but said and explained.
     let reason = match tournament.rounds.is_empty() {
@@ -63,7 +63,7 @@ pub(crate) fn draft_round(
 ) -> Result<Vec<Event>, Refusal> {
     let next = next_in_turn(tournament, round)?;
     if allowed.contains(&Relaxation::EndHere) {
-        return Err(Refusal::new("announce-the-end").with("rounds", tournament.rounds.len()));
+        return Err(Refusal::new(RefusalKind::AnnounceTheEnd { rounds: tournament.rounds.len() }));
     }
     let attempt = tournament.drawn.get(&round).map_or(Attempt(1), |drawn| Attempt(drawn.0 + 1));
     // Every draft shown to anyone counts: a second one is explained, and so is what the organizer allows.
@@ -157,19 +157,17 @@ pub(super) fn seed_of(
 
 fn next_in_turn(tournament: &Tournament, round: RoundNumber) -> Result<NextRound, Refusal> {
     if tournament.phase >= Phase::Posted {
-        return Err(Refusal::new("tournament-over"));
+        return Err(Refusal::new(RefusalKind::TournamentOver));
     }
     if round < tournament.next_round() {
-        return Err(Refusal::new("round-published-already").with("round", round));
+        return Err(Refusal::new(RefusalKind::RoundPublishedAlready { round }));
     }
     if round > tournament.next_round() {
-        return Err(Refusal::new("round-not-next")
-            .with("round", round)
-            .with("next", tournament.next_round()));
+        return Err(Refusal::new(RefusalKind::RoundNotNext { round, next: tournament.next_round() }));
     }
     if let Some(open) = tournament.current_round().filter(|round| !round.closed) {
         let missing = open.outstanding().count();
-        return Err(Refusal::new("round-still-open").with("round", open.number).with("missing", missing));
+        return Err(Refusal::new(RefusalKind::RoundStillOpen { round: open.number, missing }));
     }
     stages::next_round(tournament)
 }
@@ -178,7 +176,7 @@ fn next_in_turn(tournament: &Tournament, round: RoundNumber) -> Result<NextRound
 pub(crate) fn begin(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
     let playing = tournament.entrants.iter().filter(|entrant| entrant.awaits(RoundNumber(1))).count() as u32;
     if playing == 0 {
-        return Err(Refusal::new("nobody-checked-in"));
+        return Err(Refusal::new(RefusalKind::NobodyCheckedIn));
     }
     planning::hold_back(tournament, Due::FirstRound)?;
     let mut events = Vec::new();
@@ -211,25 +209,25 @@ pub(crate) fn begin(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
 pub fn no_recommendation(none: &NoRecommendation) -> Refusal {
     match none {
         NoRecommendation::BelowMinimum { players, minimum, citation } => {
-            Refusal::new("below-minimum").with("players", players).with("minimum", minimum).citing(citation)
+            Refusal::new(RefusalKind::BelowMinimum { players: *players, minimum: *minimum }).citing(citation)
         }
         NoRecommendation::BeyondTable { players, last, citation } => {
-            Refusal::new("beyond-table").with("players", players).with("last", last).citing(citation)
+            Refusal::new(RefusalKind::BeyondTable { players: *players, last: *last }).citing(citation)
         }
         NoRecommendation::NoSuchTable { asked, known } => {
-            Refusal::new("no-such-table").with("asked", asked).with("known", known.join(", "))
+            Refusal::new(RefusalKind::NoSuchTable { asked: asked.to_owned(), known: known.clone() })
         }
     }
 }
 
 fn drafted(tournament: &Tournament, round: RoundNumber, attempt: Attempt) -> Result<&Draft, Refusal> {
     if tournament.round(round).is_some() {
-        return Err(Refusal::new("round-published-already").with("round", round));
+        return Err(Refusal::new(RefusalKind::RoundPublishedAlready { round }));
     }
     let draft = tournament.draft.as_ref().filter(|draft| draft.round == round);
-    let draft = draft.ok_or_else(|| Refusal::new("no-draft").with("round", round))?;
+    let draft = draft.ok_or_else(|| Refusal::new(RefusalKind::NoDraft { round }))?;
     if draft.attempt != attempt {
-        return Err(Refusal::new("another-draft").with("round", round).with("attempt", draft.attempt));
+        return Err(Refusal::new(RefusalKind::AnotherDraft { round, attempt: draft.attempt }));
     }
     Ok(draft)
 }
@@ -243,10 +241,10 @@ pub(crate) fn swap(
 ) -> Result<Vec<Event>, Refusal> {
     let seats = changeable(tournament, round)?;
     if seats.attempt != attempt {
-        return Err(Refusal::new("another-draft").with("round", round).with("attempt", seats.attempt));
+        return Err(Refusal::new(RefusalKind::AnotherDraft { round, attempt: seats.attempt }));
     }
     if seats.of != RoundOf::Main {
-        return Err(Refusal::new("fixed-schedule"));
+        return Err(Refusal::new(RefusalKind::FixedSchedule));
     }
     for id in [one, other] {
         known(tournament, id)?;
@@ -254,12 +252,12 @@ pub(crate) fn swap(
         match game {
             Some(game) => untouched(game)?,
             None if seats.byes.iter().any(|bye| bye.entrant == id) => {}
-            None => return Err(Refusal::new("not-in-draft").with("entrant", id).with("round", round)),
+            None => return Err(Refusal::new(RefusalKind::NotInDraft { entrant: id, round })),
         }
     }
     let opponents = seats.matches.iter().any(|game| game.has(one) && game.has(other));
     if one == other || opponents {
-        return Err(Refusal::new("nothing-to-swap"));
+        return Err(Refusal::new(RefusalKind::NothingToSwap));
     }
     Ok(vec![Event::PlayersSwapped(PlayersSwapped {
         round,
@@ -278,7 +276,7 @@ pub(crate) fn publish(
     let draft = drafted(tournament, round, attempt)?;
     let stage = draft.stage;
     if stages::overtaken(tournament, draft) {
-        return Err(Refusal::new("draft-overtaken").with("round", round));
+        return Err(Refusal::new(RefusalKind::DraftOvertaken { round }));
     }
     let minutes = tournament.rulebook()?.minutes(stage);
     let length_ms = minutes.map(|minutes| i64::from(minutes) * 60_000);
@@ -287,55 +285,61 @@ pub(crate) fn publish(
 
 pub(crate) fn close(tournament: &Tournament, number: RoundNumber) -> Result<Vec<Event>, Refusal> {
     let round =
-        tournament.round(number).ok_or_else(|| Refusal::new("unknown-round").with("round", number))?;
+        tournament.round(number).ok_or_else(|| Refusal::new(RefusalKind::UnknownRound { round: number }))?;
     if round.closed {
-        return Err(Refusal::new("round-closed").with("round", number));
+        return Err(Refusal::new(RefusalKind::RoundClosed { round: number }));
     }
-    let missing: Vec<String> = round.outstanding().map(|game| game.table.to_string()).collect();
+    let missing: Vec<TableNumber> = round.outstanding().map(|game| game.table).collect();
     if !missing.is_empty() {
-        let tables = missing.iter().take(12).cloned().collect::<Vec<_>>().join(", ");
-        return Err(Refusal::new("results-missing")
-            .with("round", number)
-            .with("missing", missing.len())
-            .with("tables", tables));
+        let tables = missing.iter().take(12).copied().collect();
+        return Err(Refusal::new(RefusalKind::ResultsMissing {
+            round: number,
+            missing: missing.len(),
+            tables,
+        }));
     }
     Ok(vec![Event::RoundClosed(RoundClosed { round: number })])
 }
 
 pub(crate) fn post(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
     if tournament.phase >= Phase::Posted {
-        return Err(Refusal::new("posted-already"));
+        return Err(Refusal::new(RefusalKind::PostedAlready));
     }
-    let Some(last) = tournament.current_round() else { return Err(Refusal::new("nothing-played")) };
+    let Some(last) = tournament.current_round() else { return Err(Refusal::new(RefusalKind::NothingPlayed)) };
     if !last.closed || tournament.draft.is_some() {
         let missing = last.outstanding().count();
-        return Err(Refusal::new("round-still-open").with("round", last.number).with("missing", missing));
+        return Err(Refusal::new(RefusalKind::RoundStillOpen { round: last.number, missing }));
     }
     match stages::next_round(tournament) {
         Err(refusal)
-            if ["all-rounds-played", "structure-over", "finals-over"].contains(&refusal.code.as_str()) => {}
+            if matches!(
+                refusal.kind,
+                RefusalKind::AllRoundsPlayed { .. }
+                    | RefusalKind::StructureOver { .. }
+                    | RefusalKind::FinalsOver
+            ) => {}
         Err(refusal) => return Err(refusal),
         Ok(NextRound::Main) => return Err(not_over(tournament, last.number)?),
-        Ok(_) => return Err(Refusal::new("finals-left").with("round", tournament.next_round())),
+        Ok(_) => return Err(Refusal::new(RefusalKind::FinalsLeft { round: tournament.next_round() })),
     }
     Ok(vec![Event::StandingsPosted(StandingsPosted { after_round: last.number })])
 }
 
 fn not_over(tournament: &Tournament, played: RoundNumber) -> Result<Refusal, Refusal> {
-    let refusal = match tournament.rounds_binding() {
-        Some(rounds) => Refusal::new("rounds-left").with("rounds", rounds),
-        None => Refusal::new("not-over").citing(&tournament.rulebook()?.structure_rule().citation),
-    };
-    Ok(refusal.with("played", played))
+    Ok(match tournament.rounds_binding() {
+        Some(rounds) => Refusal::new(RefusalKind::RoundsLeft { rounds, played }),
+        None => Refusal::new(RefusalKind::NotOver { played })
+            .citing(&tournament.rulebook()?.structure_rule().citation),
+    })
 }
 
 pub(crate) fn finalize(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
     match tournament.phase {
         Phase::Posted => {}
-        Phase::Final => return Err(Refusal::new("final-already")),
-        _ => return Err(Refusal::new("post-first")),
+        Phase::Final => return Err(Refusal::new(RefusalKind::FinalAlready)),
+        _ => return Err(Refusal::new(RefusalKind::PostFirst)),
     }
-    let Some(last) = tournament.current_round() else { return Err(Refusal::new("nothing-played")) };
+    let Some(last) = tournament.current_round() else { return Err(Refusal::new(RefusalKind::NothingPlayed)) };
     let mut events = vec![Event::TournamentFinalized(TournamentFinalized { after_round: last.number })];
     // The draws can be checked by anybody from now on.
     events.extend(

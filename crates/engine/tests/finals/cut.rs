@@ -133,8 +133,8 @@ fn seeds_follow_the_standings_whatever_the_order_of_steps() {
 fn whoever_declared_nothing_cannot_be_classed() {
     let options = json!({ "rounds": 3, "cut": { "size": 4, "method": "clan" } });
     let refusal = try_cut(&ranked(&options)).expect_err("nobody declared a clan");
-    assert_eq!((&*refusal.code, &*refusal.args["attribute"]), ("not-declared", "clan"));
-    assert_eq!(refusal.args["entrants"], "A, B");
+    assert_eq!((refusal.code(), &*refusal.args()["attribute"]), ("not-declared", "clan"));
+    assert_eq!(refusal.args()["entrants"], "A, B");
 }
 
 /// Everybody meets strangers who drop afterwards; `wl` is a game won and one lost.
@@ -193,7 +193,7 @@ fn nr_cut_03_only_four_eight_or_sixteen_and_nobody_who_dropped() {
 #[test]
 fn nr_cut_04_without_a_cut_nobody_plays_on() {
     let told = netrunner(&json!({}), &[&[("A", "ww"), ("B", "ll")]]);
-    assert_eq!(try_cut(&told).expect_err("no cut").code, "no-cut");
+    assert_eq!(try_cut(&told).expect_err("no cut").code(), "no-cut");
 }
 
 #[test]

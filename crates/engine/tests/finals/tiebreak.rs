@@ -165,9 +165,9 @@ fn nr_tie_12_nobody_outside_the_group_changes_place() {
 #[test]
 fn nr_tie_13_until_the_games_are_played_there_is_no_cut() {
     let refusal = try_cut(&record(&[("C", "F", "a")])).expect_err("a game is due");
-    assert_eq!((&*refusal.code, &*refusal.args["games"]), ("tiebreaker-games-due", "D–E"));
+    assert_eq!((refusal.code(), &*refusal.args()["games"]), ("tiebreaker-games-due", "D–E"));
     let refusal = try_cut(&record(&[("C", "D", "a")])).expect_err("these two do not meet");
-    assert_eq!(refusal.code, "no-such-tiebreaker-game");
+    assert_eq!(refusal.code(), "no-such-tiebreaker-game");
 }
 
 #[test]

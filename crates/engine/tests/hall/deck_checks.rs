@@ -88,7 +88,7 @@ fn tables_that_are_done_or_checked_already_are_not_drawn() {
     let Event::DeckChecksDrawn(drawn) = &events[0] else { panic!("{events:?}") };
     assert_eq!(drawn.tables, [TableNumber(3)]);
     hall.must(open(3));
-    assert_eq!(hall.refused(draw(1)).code, "no-tables-to-check");
+    assert_eq!(hall.refused(draw(1)).code(), "no-tables-to-check");
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn br_chk_01_any_deck_may_be_checked_and_the_record_says_by_whom_and_how_long() 
     let check = hall.tournament.decks.check(1).expect("a check");
     assert_eq!((&check.by, check.drawn, check.closed_at), (&person("judge"), false, Some(hall.at)));
     assert!(check.compared.values().all(|found| found.finding.is_none() && found.differences.is_empty()));
-    assert_eq!(hall.refused_to(&player(1), open(1)).code, "not-allowed");
+    assert_eq!(hall.refused_to(&player(1), open(1)).code(), "not-allowed");
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn br_chk_04_a_correction_keeps_the_judge_and_the_sheet_before_and_after() {
         list: after.clone(),
         reason: "the sheet follows the deck".into(),
     });
-    assert_eq!(hall.refused_to(&player(1), command.clone()).code, "not-allowed");
+    assert_eq!(hall.refused_to(&player(1), command.clone()).code(), "not-allowed");
     hall.act(&person("judge"), command).expect("corrected under the judge's eyes");
     let filed = hall.tournament.decks.list_of(EntrantId(1)).expect("a list");
     assert_eq!(filed.list, Some(after));

@@ -125,7 +125,7 @@ fn explore<'a>(facts: Facts<'a>, edges: &mut BTreeSet<(&'a str, &'a str)>) -> us
             let there = match walk(facts, &next) {
                 Ok(there) => there,
                 Err(refusal) => {
-                    assert_eq!(refusal.code, "games-do-not-fit", "{next:?}: {refusal}");
+                    assert_eq!(refusal.code(), "games-do-not-fit", "{next:?}: {refusal}");
                     continue;
                 }
             };
@@ -718,27 +718,27 @@ fn br_eot_04_every_step_is_stored_with_moment_and_judge() {
 #[test]
 fn back_is_one_answer_fewer_and_nobody_answers_a_screen_that_is_gone() {
     let mut hall = time_up();
-    assert_eq!(hall.refused(answer(0, Told::Done)).code, "time-not-called");
+    assert_eq!(hall.refused(answer(0, Told::Done)).code(), "time-not-called");
     hall.must(call(None));
-    assert_eq!(hall.refused(call(None)).code, "time-called-already");
+    assert_eq!(hall.refused(call(None)).code(), "time-called-already");
     hall.must(answer(0, Told::Done));
-    assert_eq!(hall.refused(answer(0, Told::Done)).code, "ending-moved-on");
-    assert_eq!(hall.refused(answer(1, Told::Done)).code, "answer-does-not-fit");
+    assert_eq!(hall.refused(answer(0, Told::Done)).code(), "ending-moved-on");
+    assert_eq!(hall.refused(answer(1, Told::Done)).code(), "answer-does-not-fit");
     let high = Told::readings([("level", [5, 2]), ("clock", [4, 5])]);
-    assert_eq!(hall.refused(answer(1, high)).code, "number-out-of-range");
+    assert_eq!(hall.refused(answer(1, high)).code(), "number-out-of-range");
     let back = |step| Command::TakeBackEnding(TakeBackEnding { round: ROUND, table: TABLE, step });
     hall.must(back(1));
     assert_eq!(running(&hall), 0);
     hall.must(back(0));
     assert!(hall.tournament.rounds[0].matches[0].course().is_some_and(|course| course.ending.is_none()));
     let confirm = Command::ConfirmEnding(ConfirmEnding { round: ROUND, table: TABLE, step: 0 });
-    assert_eq!(hall.refused(confirm.clone()).code, "time-not-called");
+    assert_eq!(hall.refused(confirm.clone()).code(), "time-not-called");
     hall.must(call(None));
-    assert_eq!(hall.refused(confirm).code, "ending-not-over");
+    assert_eq!(hall.refused(confirm).code(), "ending-not-over");
 }
 
 fn too_early(refusal: Refusal) -> (String, String) {
-    (refusal.code, refusal.citation.expect("a clause").requirement)
+    (refusal.code().to_owned(), refusal.citation.expect("a clause").requirement)
 }
 
 #[test]
@@ -762,7 +762,7 @@ fn gr_end_06_a_table_with_more_time_ends_later() {
     hall.must(Command::StartClock { round: ROUND });
     hall.must(Command::ExtendTable { round: ROUND, table: TABLE, minutes: 3, reason: None });
     hall.at.0 += 21 * 60_000;
-    assert_eq!(hall.refused(call(None)).code, "time-not-up");
+    assert_eq!(hall.refused(call(None)).code(), "time-not-up");
     hall.at.0 += 3 * 60_000;
     hall.must(call(None));
 }
@@ -771,8 +771,8 @@ fn gr_end_06_a_table_with_more_time_ends_later() {
 fn an_official_may_call_time_early_with_a_reason() {
     let mut hall = Hall::with_players(4);
     hall.publish();
-    assert_eq!(hall.refused(call(None)).code, "time-not-up");
-    assert_eq!(hall.refused(call(Some(" "))).code, "reason-needed");
+    assert_eq!(hall.refused(call(None)).code(), "time-not-up");
+    assert_eq!(hall.refused(call(Some(" "))).code(), "reason-needed");
     hall.must(call(Some("the hall closes")));
     assert_eq!(hall.log.last().map(|entry| &entry.actor), Some(&organizer()));
 }

@@ -36,14 +36,14 @@ fn a_single_elimination_runs_until_one_is_left() {
     let first = hall.tournament.rounds[0].clone();
     assert_eq!((first.matches.len(), first.byes.len(), first.stage), (2, 2, Stage::SingleElimination));
     let losers: BTreeSet<EntrantId> = first.matches.iter().map(|game| game.b).collect();
-    assert_eq!(hall.refused(Command::PostStandings).code, "not-over");
+    assert_eq!(hall.refused(Command::PostStandings).code(), "not-over");
     hall.play_round_by(1);
     let second = hall.tournament.rounds[1].clone();
     assert!(second.matches.iter().all(|game| !losers.contains(&game.a) && !losers.contains(&game.b)));
     hall.play_round_by(1);
     assert_eq!(hall.tournament.rounds[2].stage, Stage::Final);
     let over = hall.refused(draft(4, &[], None));
-    assert_eq!((over.code.as_str(), over.args["end"].as_str()), ("structure-over", "one-left"));
+    assert_eq!((over.code(), over.args()["end"].as_str()), ("structure-over", "one-left"));
     finish(&mut hall);
     assert_eq!(redrawn(&hall), 3);
 }
@@ -70,7 +70,7 @@ fn a_bracket_is_not_drawn_again_in_part() {
         hall.tournament.draft.as_ref().expect("a draft").matches.iter().map(|game| game.table).collect();
     let again = Command::RedrawTables { round, attempt: Attempt(1), tables, reason: "friends".into() };
     let refusal = hall.refused(again);
-    assert_eq!(refusal.code, "fixed-schedule");
+    assert_eq!(refusal.code(), "fixed-schedule");
     assert_eq!(refusal.citation.expect("a clause").requirement, "BR-SEL-05");
 }
 
@@ -90,7 +90,7 @@ fn a_round_robin_keeps_its_schedule_whatever_is_drafted_again() {
     hall.must(Command::PublishRound { round: RoundNumber(2), attempt: Attempt(2) });
     hall.finish_round(1);
     hall.play_round_by(1);
-    assert_eq!(hall.refused(draft(4, &[], None)).args["end"], "everybody-met");
+    assert_eq!(hall.refused(draft(4, &[], None)).args()["end"], "everybody-met");
     finish(&mut hall);
     assert_eq!(redrawn(&hall), 4);
 }
@@ -134,10 +134,10 @@ fn the_organizer_allows_a_rematch_for_one_round_with_a_reason() {
         hall.play_round();
     }
     let stuck = hall.refused(draft(4, &[], None));
-    assert_eq!((stuck.code.as_str(), stuck.args["options"].as_str()), ("only-rematches-left", "rematches"));
-    assert_eq!(hall.refused(draft(4, &[Relaxation::Rematches], None)).code, "reason-needed");
+    assert_eq!((stuck.code(), stuck.args()["options"].as_str()), ("only-rematches-left", "rematches"));
+    assert_eq!(hall.refused(draft(4, &[Relaxation::Rematches], None)).code(), "reason-needed");
     let ending = hall.refused(draft(4, &[Relaxation::EndHere], Some("late")));
-    assert_eq!((ending.code.as_str(), ending.args["rounds"].as_str()), ("announce-the-end", "3"));
+    assert_eq!((ending.code(), ending.args()["rounds"].as_str()), ("announce-the-end", "3"));
     let events = hall.must(draft(4, &[Relaxation::Rematches], Some("everybody wants a fourth round")));
     let Some(Event::RoundDrafted(RoundDrafted { allowed, reason, rematches, method, .. })) = events.last()
     else {
@@ -162,7 +162,7 @@ fn a_second_bye_is_given_where_the_organizer_allows_it() {
         hall.play_round_by(1);
     }
     let stuck = hall.refused(draft(4, &[], None));
-    assert_eq!(stuck.code, "only-second-byes-left");
+    assert_eq!(stuck.code(), "only-second-byes-left");
     let both = [Relaxation::SecondBye, Relaxation::Rematches];
     hall.must(draft(4, &both, Some("the hall is ours for another hour")));
     let drafted = hall.tournament.draft.as_ref().expect("a draft");
@@ -185,7 +185,7 @@ fn br_swp_05_a_round_is_added_or_the_swiss_draw_ended_with_the_count_of_undefeat
     hall.play_round_by(1);
     assert_eq!(undefeated(&hall), 1);
     hall.must(announce(3));
-    assert_eq!(hall.refused(draft(4, &[], None)).code, "all-rounds-played");
+    assert_eq!(hall.refused(draft(4, &[], None)).code(), "all-rounds-played");
     finish(&mut hall);
 }
 

@@ -102,16 +102,16 @@ fn tf_list_03_an_accepted_list_is_locked() {
     hall.must(accept(1));
     assert_eq!(state(&hall, 1), ListState::Accepted);
     let refusal = hall.refused_to(&player(1), command);
-    assert_eq!((refusal.code.as_str(), requirement(&refusal)), ("list-locked", "TF-LIST-03"));
+    assert_eq!((refusal.code(), requirement(&refusal)), ("list-locked", "TF-LIST-03"));
 }
 
 #[test]
 fn a_player_files_no_list_but_their_own_and_accepts_none() {
     let mut hall = premier(4);
     let other = file(&hall, 2, &deck(3));
-    assert_eq!(hall.refused_to(&player(1), other).code, "not-allowed");
+    assert_eq!(hall.refused_to(&player(1), other).code(), "not-allowed");
     hall.act(&player(1), file(&hall, 1, &deck(3))).expect("own");
-    assert_eq!(hall.refused_to(&player(1), accept(1)).code, "not-allowed");
+    assert_eq!(hall.refused_to(&player(1), accept(1)).code(), "not-allowed");
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn tf_list_02_premier_tournaments_wait_for_every_list() {
         hall.must(accept(entrant));
     }
     let refusal = hall.refused(draft.clone());
-    assert_eq!((refusal.code.as_str(), refusal.args["missing"].as_str()), ("lists-missing", "1"));
+    assert_eq!((refusal.code(), refusal.args()["missing"].as_str()), ("lists-missing", "1"));
     assert_eq!(requirement(&refusal), "TF-LIST-02");
     let filed = file(&hall, 4, &deck(3));
     hall.must(filed);
@@ -146,7 +146,7 @@ fn gr_list_01_competitive_waits_for_lists_and_general_does_not() {
     let draft = || Command::DraftRound { round: RoundNumber(1), reason: None, allow: Default::default() };
     let mut competitive = Hall::of("gate-ruler", 4, json!({ "tier": "competitive" }));
     let refusal = competitive.refused(draft());
-    assert_eq!((refusal.code.as_str(), requirement(&refusal)), ("lists-missing", "GR-LIST-01"));
+    assert_eq!((refusal.code(), requirement(&refusal)), ("lists-missing", "GR-LIST-01"));
     Hall::of("gate-ruler", 4, json!({ "tier": "general" })).must(draft());
 }
 
@@ -188,7 +188,7 @@ fn gr_list_07_the_list_is_the_same_for_every_match_once_it_is_accepted() {
     hall.must(command.clone());
     hall.must(accept(1));
     let refusal = hall.refused_to(&player(1), command);
-    assert_eq!((refusal.code.as_str(), requirement(&refusal)), ("list-locked", "GR-LIST-07"));
+    assert_eq!((refusal.code(), requirement(&refusal)), ("list-locked", "GR-LIST-07"));
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn br_dck_01_a_registered_list_is_not_changed_between_rounds() {
     hall.must(accept(1));
     hall.play_round_by(1);
     let refusal = hall.refused_to(&player(1), command);
-    assert_eq!((refusal.code.as_str(), requirement(&refusal)), ("list-locked", "BR-DCK-01"));
+    assert_eq!((refusal.code(), requirement(&refusal)), ("list-locked", "BR-DCK-01"));
 }
 
 #[test]
@@ -221,7 +221,7 @@ fn br_dck_03_the_card_pool_is_frozen_at_the_start() {
     assert!(adopted, "everybody can read it in full");
     hall.publish();
     let refusal = hall.refused(Command::AdoptCatalogue(AdoptCatalogue { cards: Cards::default() }));
-    assert_eq!(refusal.code, "catalogue-frozen");
+    assert_eq!(refusal.code(), "catalogue-frozen");
 }
 
 #[test]
@@ -279,7 +279,7 @@ fn br_dck_10_the_title_is_declared_before_the_start() {
     let mut hall = Hall::of("weiss-schwarz", 1, json!({}));
     let without = file(&hall, 1, "4 Card A");
     let refusal = hall.refused_to(&player(1), without);
-    assert_eq!((refusal.code.as_str(), requirement(&refusal)), ("list-incomplete", "BR-DCK-10"));
+    assert_eq!((refusal.code(), requirement(&refusal)), ("list-incomplete", "BR-DCK-10"));
     hall.act(&player(1), file(&hall, 1, "title: The Lantern\n4 Card A")).expect("declared");
 }
 
@@ -290,7 +290,7 @@ fn br_elg_10_a_nation_is_recorded_with_the_list() {
         let without = file(&hall, 1, "4 Card A");
         hall.refused_to(&player(1), without)
     };
-    assert_eq!((refusal.code.as_str(), requirement(&refusal)), ("list-incomplete", "BR-ELG-10"));
+    assert_eq!((refusal.code(), requirement(&refusal)), ("list-incomplete", "BR-ELG-10"));
 }
 
 #[test]
@@ -302,7 +302,7 @@ fn nr_list_03_player_event_and_date_are_required() {
         let without = file(&hall, 1, decks);
         hall.refused_to(&player(1), without)
     };
-    assert_eq!((refusal.code.as_str(), requirement(&refusal)), ("list-incomplete", "NR-LIST-03"));
+    assert_eq!((refusal.code(), requirement(&refusal)), ("list-incomplete", "NR-LIST-03"));
     let whole = format!("player: Ada\nevent: Friday\ndate: 2026-11-20\n{decks}");
     hall.act(&player(1), file(&hall, 1, &whole)).expect("complete");
 }
@@ -321,7 +321,7 @@ fn nr_list_06_what_is_wrong_is_known_when_the_list_is_handed_in() {
     let removed = checked.reasons.iter().find(|reason| reason.code == "REMOVED").expect("found");
     assert_eq!((removed.subject.as_str(), removed.lines.as_slice()), ("Ice", [7].as_slice()));
     let refusal = hall.refused(accept(1));
-    assert_eq!((refusal.code.as_str(), requirement(&refusal)), ("list-not-legal", "NR-LEGAL-05"));
+    assert_eq!((refusal.code(), requirement(&refusal)), ("list-not-legal", "NR-LEGAL-05"));
 }
 
 #[test]
@@ -548,7 +548,7 @@ fn tf_pub_02_the_organizer_publishes_once_the_tournament_is_complete() {
     hall.play_round();
     hall.must(Command::PostStandings);
     let refusal = hall.refused(Command::PublishLists);
-    assert_eq!((refusal.code.as_str(), requirement(&refusal)), ("tournament-not-over", "TF-PUB-02"));
+    assert_eq!((refusal.code(), requirement(&refusal)), ("tournament-not-over", "TF-PUB-02"));
     hall.must(Command::FinalizeStandings);
     hall.must(Command::PublishLists);
     assert_eq!(sight(&hall.tournament, &Viewer::Everybody, EntrantId(1)), Sight::Whole);
@@ -605,14 +605,14 @@ fn a_list_sent_back_can_be_handed_in_again() {
     let mut hall = premier(1);
     let command = file(&hall, 1, &deck(3));
     hall.act(&player(1), command.clone()).expect("handed in");
-    assert_eq!(hall.refused(send_back(1, " ")).code, "reason-needed");
+    assert_eq!(hall.refused(send_back(1, " ")).code(), "reason-needed");
     hall.must(send_back(1, "the sideboard is missing"));
     let filed = hall.tournament.decks.list_of(EntrantId(1)).expect("a list");
     assert_eq!(
         (filed.state, filed.sent_back.as_deref()),
         (ListState::Draft, Some("the sideboard is missing"))
     );
-    assert_eq!(hall.refused(accept(1)).code, "list-not-handed-in");
+    assert_eq!(hall.refused(accept(1)).code(), "list-not-handed-in");
     hall.act(&player(1), command).expect("handed in again");
     hall.must(accept(1));
 }
@@ -639,7 +639,7 @@ fn br_itm_06_permissions_are_kept_with_who_gave_them() {
         let noted = hall.tournament.judging.items.last().expect("kept");
         let kept = (noted.record.allowed, &noted.by, noted.record.item.as_str());
         assert_eq!(kept, (true, &person("judge"), item));
-        assert_eq!(hall.refused_to(&player(1), looked_at(item, "")).code, "not-allowed");
+        assert_eq!(hall.refused_to(&player(1), looked_at(item, "")).code(), "not-allowed");
     }
 }
 
@@ -662,7 +662,7 @@ fn gr_card_11_languages_are_excluded_before_the_tournament_or_not_at_all() {
     sheet(&mut hall, excluded("Italian"), None).expect("announced before it starts");
     hall.publish();
     let refusal = sheet(&mut hall, excluded("Italian, French"), Some("hard to read")).expect_err("too late");
-    assert_eq!((refusal.code.as_str(), requirement(&refusal)), ("setting-firm", "GR-CARD-11"));
+    assert_eq!((refusal.code(), requirement(&refusal)), ("setting-firm", "GR-CARD-11"));
 }
 
 #[test]

@@ -58,7 +58,7 @@ fn late(entrant: EntrantId, step: &str) -> Command {
 }
 
 fn cited(refusal: Refusal) -> (String, String) {
-    (refusal.code, refusal.citation.map(|citation| citation.requirement).unwrap_or_default())
+    (refusal.code().to_owned(), refusal.citation.map(|citation| citation.requirement).unwrap_or_default())
 }
 
 // ------------------------------------------------------------------------------------------------------------ more time
@@ -100,7 +100,7 @@ fn br_tim_08_with_granted_turns_it_is_over_when_the_last_of_them_is() {
     tell(&mut hall, 0, Told::pointing("turn", Side::A));
     for step in 1..4 {
         let confirm = Command::ConfirmEnding(ConfirmEnding { round: ROUND, table: TABLE, step });
-        assert_eq!(hall.refused(confirm).code, "ending-not-over");
+        assert_eq!(hall.refused(confirm).code(), "ending-not-over");
         tell(&mut hall, step, Told::picked("turn-ended"));
     }
     hall.must(Command::ConfirmEnding(ConfirmEnding { round: ROUND, table: TABLE, step: 4 }));
@@ -151,7 +151,7 @@ fn br_tim_16_instructions_to_play_faster_are_counted_per_table() {
     assert_eq!(game(&hall).course().expect("a course").slow_play.len(), 2);
     let elsewhere = hall.tournament.rounds[0].matches[1].a;
     let wrong = NoteSlowPlay { round: ROUND, table: TABLE, entrant: elsewhere, caution: false };
-    assert_eq!(hall.refused(Command::NoteSlowPlay(wrong)).code, "not-at-this-table");
+    assert_eq!(hall.refused(Command::NoteSlowPlay(wrong)).code(), "not-at-this-table");
 }
 
 #[test]
@@ -247,7 +247,7 @@ fn nr_time_07_a_match_ends_with_the_round_and_the_sum_of_its_extensions() {
     }
     minutes(&mut hall, 65 - 6 + 5);
     let call = Command::CallTime(CallTime { round: ROUND, table: TABLE, reason: None });
-    assert_eq!(hall.refused(call.clone()).code, "time-not-up");
+    assert_eq!(hall.refused(call.clone()).code(), "time-not-up");
     minutes(&mut hall, 2);
     hall.must(call);
 }
@@ -255,13 +255,13 @@ fn nr_time_07_a_match_ends_with_the_round_and_the_sum_of_its_extensions() {
 #[test]
 fn a_table_is_stopped_once_and_only_for_a_reason_the_document_knows() {
     let mut hall = playing("vanguard", 4, json!({}));
-    assert_eq!(hall.refused(stop("lunch")).code, "unknown-reason");
-    assert_eq!(hall.refused(resume(None, None)).code, "not-stopped");
+    assert_eq!(hall.refused(stop("lunch")).code(), "unknown-reason");
+    assert_eq!(hall.refused(resume(None, None)).code(), "not-stopped");
     hall.must(stop("other"));
-    assert_eq!(hall.refused(stop("ruling")).code, "stopped-already");
-    assert_eq!(hall.refused(resume(Some(4_000), None)).code, "bad-extension");
+    assert_eq!(hall.refused(stop("ruling")).code(), "stopped-already");
+    assert_eq!(hall.refused(resume(Some(4_000), None)).code(), "bad-extension");
     let none = GrantTurns { round: ROUND, table: TABLE, turns: 0, reason: None };
-    assert_eq!(hall.refused(Command::GrantTurns(none)).code, "bad-turns");
+    assert_eq!(hall.refused(Command::GrantTurns(none)).code(), "bad-turns");
 }
 
 // ------------------------------------------------------------------------------------------------------------- lateness
@@ -287,7 +287,7 @@ fn br_att_04_more_than_five_minutes_lose_the_match() {
     let absent = game(&hall).a;
     hall.must(mark(absent, false));
     hall.at.0 = hall.tournament.rounds[0].clock.started_at.expect("started").0 + 299_000;
-    assert_eq!(hall.refused(late(absent, "severe-tardiness")).code, "not-due-yet", "exactly five minutes");
+    assert_eq!(hall.refused(late(absent, "severe-tardiness")).code(), "not-due-yet", "exactly five minutes");
     hall.at.0 += 1_000;
     let events = hall.must(late(absent, "severe-tardiness"));
     let Event::LatenessApplied(applied) = &events[0] else { panic!("{events:?}") };
@@ -304,7 +304,7 @@ fn br_tim_11_a_round_that_began_early_counts_from_its_schedule() {
     hall.must(Command::ScheduleRound(ScheduleRound { round: ROUND, at }));
     hall.must(mark(entrant, false));
     minutes(&mut hall, 9);
-    assert_eq!(hall.refused(late(entrant, "common-tardiness")).code, "not-due-yet");
+    assert_eq!(hall.refused(late(entrant, "common-tardiness")).code(), "not-due-yet");
     minutes(&mut hall, 7);
     hall.must(late(entrant, "severe-tardiness"));
 }
@@ -317,7 +317,7 @@ fn br_att_05_without_contact_by_the_end_of_the_round_somebody_is_dropped() {
     hall.must(mark(absent, false));
     hall.must(mark(other, false));
     minutes(&mut hall, 6);
-    assert_eq!(hall.refused(late(absent, "drop")).code, "not-due-yet", "the match first");
+    assert_eq!(hall.refused(late(absent, "drop")).code(), "not-due-yet", "the match first");
     hall.must(late(absent, "severe-tardiness"));
     hall.must(late(other, "severe-tardiness"));
     hall.must(late(absent, "drop"));
@@ -351,8 +351,8 @@ fn nr_tardy_01_not_there_when_the_timer_starts_is_a_warning() {
     hall.must(mark(entrant, false));
     hall.must(mark(entrant, true));
     hall.must(late(entrant, "warning"));
-    assert_eq!(hall.refused(late(entrant, "warning")).code, "applied-already");
-    assert_eq!(hall.refused(late(entrant, "game-loss")).code, "not-due-yet", "back after seconds");
+    assert_eq!(hall.refused(late(entrant, "warning")).code(), "applied-already");
+    assert_eq!(hall.refused(late(entrant, "game-loss")).code(), "not-due-yet", "back after seconds");
 }
 
 /// NR-TARDY-02, NR-TARDY-06
@@ -367,7 +367,7 @@ fn nr_tardy_06_a_game_lost_by_both_gives_no_points() {
     hall.must(late(b, "game-loss"));
     let record = |score| Command::RecordResult { round: ROUND, table: TABLE, score };
     assert_eq!(
-        hall.refused(record(Score::of(1, 1, 0))).args["entrant"].len(),
+        hall.refused(record(Score::of(1, 1, 0))).args()["entrant"].len(),
         1,
         "one game each would be fine for one"
     );
@@ -421,13 +421,13 @@ fn nr_tardy_05_in_a_single_game_the_game_loss_ends_the_match() {
 fn nr_tardy_07_judges_mark_seats_and_are_asked_before_anything_is_applied() {
     let mut hall = playing("netrunner", 4, json!({}));
     let entrant = game(&hall).a;
-    assert_eq!(hall.refused(late(entrant, "warning")).code, "not-late-here", "nobody marked the seat");
+    assert_eq!(hall.refused(late(entrant, "warning")).code(), "not-late-here", "nobody marked the seat");
     hall.must(mark(entrant, false));
-    assert_eq!(hall.refused(mark(entrant, false)).code, "absent-already");
+    assert_eq!(hall.refused(mark(entrant, false)).code(), "absent-already");
     minutes(&mut hall, 12);
     assert!(hall.tournament.rounds[0].late[&entrant].applied.is_empty(), "time alone writes nothing");
     hall.must(mark(entrant, true));
-    assert_eq!(hall.refused(mark(entrant, true)).code, "seated-already");
+    assert_eq!(hall.refused(mark(entrant, true)).code(), "seated-already");
     hall.must(late(entrant, "match-loss"));
 }
 
@@ -439,7 +439,7 @@ fn gr_time_08_after_the_waiting_time_a_judge_confirms_the_loss_and_nobody_is_dro
     minutes(&mut hall, 5);
     hall.must(late(absent, "match-loss"));
     assert_eq!(outcome(&hall, 0), Some(Outcome::B));
-    assert_eq!(hall.refused(late(absent, "drop")).code, "not-dropped-for-absence");
+    assert_eq!(hall.refused(late(absent, "drop")).code(), "not-dropped-for-absence");
 }
 
 #[test]
@@ -552,16 +552,16 @@ fn a_correction_of_tables_says_what_is_missing() {
     let mut hall = playing("vanguard", 4, json!({}));
     let mut played = sat(&hall, [0, 0]);
     played[1].outcome = None;
-    assert_eq!(hall.refused(put_right(played.clone(), true)).code, "who-won");
+    assert_eq!(hall.refused(put_right(played.clone(), true)).code(), "who-won");
     played[1].a = played[0].a;
-    assert_eq!(hall.refused(put_right(played, false)).code, "sat-twice");
+    assert_eq!(hall.refused(put_right(played, false)).code(), "sat-twice");
     let right = game(&hall);
     let as_assigned =
         vec![PlayedAt { table: right.table, a: right.a, b: right.b, outcome: Some(Outcome::A) }];
-    assert_eq!(hall.refused(put_right(as_assigned, true)).code, "nothing-changes");
+    assert_eq!(hall.refused(put_right(as_assigned, true)).code(), "nothing-changes");
     let mut other = playing("transformers", 4, json!({}));
     let played = sat(&other, [0, 0]);
-    assert_eq!(other.refused(put_right(played, true)).code, "no-wrong-table-rule");
+    assert_eq!(other.refused(put_right(played, true)).code(), "no-wrong-table-rule");
 }
 
 #[test]
@@ -569,7 +569,7 @@ fn br_att_10_nobody_reports_at_a_table_that_is_not_theirs() {
     let mut hall = playing("vanguard", 4, json!({}));
     let stranger = hall.tournament.rounds[0].matches[1].a;
     let report = Command::ReportResult { round: ROUND, table: TABLE, score: Score::of(1, 0, 0) };
-    assert_eq!(hall.refused_to(&player(stranger.0), report).code, "not-your-table");
+    assert_eq!(hall.refused_to(&player(stranger.0), report).code(), "not-your-table");
 }
 
 // ---------------------------------------------------------------------------------------------------------- agreements
@@ -608,7 +608,7 @@ fn nr_agree_04_sides_of_a_two_for_one_are_drawn_before_the_game_and_stored() {
     let [Event::TwoForOneAgreed(agreed)] = &events[..] else { panic!("{events:?}") };
     assert!(agreed.drawn);
     assert_eq!(game(&hall).course().and_then(|course| course.two_for_one), Some(agreed.corp));
-    assert_eq!(hall.refused(Command::AgreeTwoForOne(agree)).code, "agreed-already");
+    assert_eq!(hall.refused(Command::AgreeTwoForOne(agree)).code(), "agreed-already");
     let record = |score| Command::RecordResult { round: ROUND, table: TABLE, score };
     assert_eq!(
         cited(hall.refused(record(Score::of(1, 1, 0)))),
@@ -635,7 +635,7 @@ fn agreements_are_offered_only_where_the_document_has_them() {
     }
     let mut hall = playing("vanguard", 4, json!({}));
     let agree = AgreeTwoForOne { round: ROUND, table: TABLE, corp: None };
-    assert_eq!(hall.refused(Command::AgreeTwoForOne(agree)).code, "agreement-not-here");
+    assert_eq!(hall.refused(Command::AgreeTwoForOne(agree)).code(), "agreement-not-here");
 }
 
 // ------------------------------------------------------------------------------------------- results, conceding, leaving
@@ -660,7 +660,7 @@ fn br_mat_10_no_concession_once_a_result_is_entered() {
     let a = game(&hall).a;
     hall.record(1, 1, 0);
     assert_eq!(cited(hall.refused_to(&player(a.0), concede())), ("match-over".into(), "BR-MAT-09".into()));
-    assert_eq!(hall.refused(concede()).code, "players-only");
+    assert_eq!(hall.refused(concede()).code(), "players-only");
 }
 
 #[test]
@@ -670,7 +670,7 @@ fn tf_conc_02_the_possibility_ends_with_the_confirmed_result() {
     hall.act(&player(a.0), Command::ReportResult { round: ROUND, table: TABLE, score: Score::of(2, 1, 0) })
         .expect("reported");
     hall.act(&player(b.0), Command::ConfirmResult { round: ROUND, table: TABLE }).expect("confirmed");
-    assert_eq!(hall.refused_to(&player(a.0), concede()).code, "match-over");
+    assert_eq!(hall.refused_to(&player(a.0), concede()).code(), "match-over");
 }
 
 #[test]
@@ -736,12 +736,12 @@ fn br_mat_13_a_result_both_agree_on_is_changed_only_with_a_reason() {
     let report = Command::ReportResult { round: ROUND, table: TABLE, score: Score::of(1, 0, 0) };
     hall.act(&player(a.0), report.clone()).expect("reported");
     hall.act(&player(b.0), Command::ConfirmResult { round: ROUND, table: TABLE }).expect("confirmed");
-    assert_eq!(hall.refused_to(&player(a.0), report).code, "recorded-already");
+    assert_eq!(hall.refused_to(&player(a.0), report).code(), "recorded-already");
     let correct = |reason: &str| {
         let score = Score::of(0, 1, 0);
         Command::CorrectResult { round: ROUND, table: TABLE, score, reason: reason.into() }
     };
-    assert_eq!(hall.refused(correct("")).code, "reason-needed");
+    assert_eq!(hall.refused(correct("")).code(), "reason-needed");
     hall.must(correct("names were mixed up"));
 }
 
@@ -783,7 +783,7 @@ fn whoever_dropped_for_the_next_round_may_still_leave_this_one() {
     hall.must(Command::LeaveNow(LeaveNow { entrant: a, reason: None }));
     assert_eq!(outcome(&hall, 0), Some(Outcome::B));
     let again = hall.refused(Command::LeaveNow(LeaveNow { entrant: a, reason: None }));
-    assert_eq!(again.code, "dropped-already");
+    assert_eq!(again.code(), "dropped-already");
 }
 
 #[test]
@@ -795,7 +795,7 @@ fn gr_drop_04_whoever_has_left_and_missed_a_round_does_not_return() {
     hall.must(back());
     hall.must(Command::Drop { entrant: EntrantId(1), reason: None });
     hall.play_round_by(1);
-    assert_eq!(hall.refused(back()).code, "no-return");
+    assert_eq!(hall.refused(back()).code(), "no-return");
 }
 
 #[test]
@@ -805,7 +805,7 @@ fn br_mat_11_two_players_do_not_report_a_draw_while_time_is_left() {
     let drawn = Score { result: Some(Outcome::Draw), ..Score::of(0, 0, 1) };
     let report = || Command::ReportResult { round: ROUND, table: TABLE, score: drawn.clone() };
     let early = hall.act(&player(a.0), report()).expect_err("time is left");
-    assert_eq!(early.code, "time-is-left");
+    assert_eq!(early.code(), "time-is-left");
     minutes(&mut hall, 26);
     hall.act(&player(a.0), report()).expect("time is over");
     hall.act(&player(b.0), report()).expect("agreed");
@@ -962,7 +962,7 @@ fn db_time_04_extra_turns_begin_when_match_time_ends() {
     let mut hall = playing("dragon-ball-super", 4, json!({}));
     minutes(&mut hall, 59);
     let call = Command::CallTime(CallTime { round: ROUND, table: TABLE, reason: None });
-    assert_eq!(hall.refused(call.clone()).code, "time-not-up");
+    assert_eq!(hall.refused(call.clone()).code(), "time-not-up");
     minutes(&mut hall, 2);
     hall.must(call);
 }

@@ -42,9 +42,9 @@ fn br_swp_02_equal_points_meet_and_tiebreakers_play_no_part() {
 fn br_swp_03_a_rematch_is_asked_about_and_ending_comes_first() {
     let all_met = ["A>B C>D", "A>C B>D", "A>D B>C"];
     let refusal = event(GAME, json!({}), "A B C D", &all_met).refused();
-    assert_eq!(refusal.code, "only-rematches-left");
-    assert_eq!(refusal.args["options"], "end_here, rematches");
-    assert!(refusal.args["players"].contains('A'), "{refusal}");
+    assert_eq!(refusal.code(), "only-rematches-left");
+    assert_eq!(refusal.args()["options"], "end_here, rematches");
+    assert!(refusal.args()["players"].contains('A'), "{refusal}");
     assert_eq!(refusal.citation.expect("a clause").requirement, "BR-AMB-40");
     let round = event(GAME, json!({ "rematches": "allow" }), "A B C D", &all_met).round(1);
     assert_eq!(round.rematches.len(), 2);
@@ -111,7 +111,7 @@ fn br_del_02_the_second_loss_eliminates_and_a_tie_can_eliminate_two() {
 fn br_del_03_one_undefeated_fighter_wins_and_it_ends() {
     let options = json!({ "structure": "double-elimination" });
     let over = event(GAME, options.clone(), "A B C D", &["A>B C>D", "A>C B>D"]).refused();
-    assert_eq!((over.code.as_str(), over.args["end"].as_str()), ("structure-over", "undefeated-fit-the-cut"));
+    assert_eq!((over.code(), over.args()["end"].as_str()), ("structure-over", "undefeated-fit-the-cut"));
     assert_eq!(over.citation.expect("a clause").requirement, "BR-DEL-03");
     // AMB-19: where a draw leaves nobody undefeated, those with one loss play on.
     let none_left = event(GAME, options, "A B C D", &["A>B C>D", "A=C B>D"]);
@@ -127,8 +127,8 @@ fn br_del_04_it_goes_on_until_the_undefeated_fit_the_finals() {
             json!({ "structure": "double-elimination", "cut": { "size": size, "method": "ranking" } });
         event(GAME, options, "A B C D E F G H", &rounds)
     };
-    assert_eq!(finals(2).refused().args["end"], "undefeated-fit-the-cut");
-    assert_eq!(finals(4).refused().args["end"], "undefeated-fit-the-cut");
+    assert_eq!(finals(2).refused().args()["end"], "undefeated-fit-the-cut");
+    assert_eq!(finals(4).refused().args()["end"], "undefeated-fit-the-cut");
     let no_finals = event(GAME, json!({ "structure": "double-elimination" }), "A B C D E F G H", &rounds);
     assert_eq!(no_finals.round(1).pairings.len(), 3);
 }
@@ -167,7 +167,7 @@ fn br_sel_01_only_winners_go_on_and_the_last_one_wins() {
     let after = event(GAME, options.clone(), "A B C D", &["A>B C<D"]);
     assert_eq!(told(&after.round(5)), "A-D");
     let over = event(GAME, options, "A B C D", &["A>B C<D", "A<D"]);
-    assert_eq!(over.refused().args["end"], "one-left");
+    assert_eq!(over.refused().args()["end"], "one-left");
     assert_eq!(over.ranks()[..2], [("D".to_owned(), 1), ("A".to_owned(), 2)]);
 }
 
@@ -212,7 +212,7 @@ fn br_rrb_01_everybody_meets_everybody_once_by_a_schedule() {
             let told_rounds: Vec<&str> = held.iter().map(String::as_str).collect();
             let now = event(GAME, json!({ "structure": "round-robin" }), players, &told_rounds);
             let Ok(round) = now.drawn(9) else {
-                assert_eq!(now.refused().args["end"], "everybody-met");
+                assert_eq!(now.refused().args()["end"], "everybody-met");
                 break;
             };
             let mut text: Vec<String> =

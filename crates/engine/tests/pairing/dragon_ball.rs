@@ -41,6 +41,6 @@ fn db_pair_04_each_takes_the_next_who_leaves_the_rest_pairable() {
     assert_eq!(given.len(), 1, "the bye is the lowest ranked, not drawn: {given:?}");
     assert!(codes(&odd.round(1)).contains("bye-lowest-ranked"));
     let stuck = event(GAME, json!({}), "A B C D", &["A>B C>D", "A>C B>D", "A>D B>C"]).refused();
-    assert_eq!((stuck.code.as_str(), stuck.args["options"].as_str()), ("only-rematches-left", "rematches"));
-    assert_eq!(stuck.args["rematches"], "2");
+    assert_eq!((stuck.code(), stuck.args()["options"].as_str()), ("only-rematches-left", "rematches"));
+    assert_eq!(stuck.args()["rematches"], "2");
 }

@@ -40,8 +40,8 @@ fn gr_pair_03_among_equally_close_opponents_chance_decides() {
 fn gr_pair_04_nobody_gets_two_byes() {
     let all_had_one = event(GAME, json!({}), "A B C", &["A>B C+", "A<C B+", "B>C A+"]);
     let refusal = all_had_one.refused();
-    assert_eq!(refusal.code, "only-second-byes-left");
-    assert_eq!(refusal.args["options"], "end_here, second_bye+rematches", "ending comes first");
+    assert_eq!(refusal.code(), "only-second-byes-left");
+    assert_eq!(refusal.args()["options"], "end_here, second_bye+rematches", "ending comes first");
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn gr_pair_05_where_no_proper_pairing_is_possible_ending_is_offered_first() {
     let refusal =
         event(GAME, json!({ "rounds": 5 }), "A B C D", &["A>B C>D", "A>C B>D", "A>D B>C"]).refused();
     assert_eq!(
-        (refusal.code.as_str(), refusal.args["options"].as_str()),
+        (refusal.code(), refusal.args()["options"].as_str()),
         ("only-rematches-left", "end_here, rematches")
     );
     assert_eq!(refusal.citation.expect("a clause").requirement, "GR-PAIR-05");
@@ -68,7 +68,7 @@ fn gr_pair_09_without_finals_it_may_end_with_one_player_who_won_every_match() {
     let rounds = ["A>B C>D", "A>C B>D"];
     let ends = json!({ "rounds": 3, "end_at_single_undefeated": true });
     let over = event(GAME, ends, "A B C D", &rounds).refused();
-    assert_eq!((over.code.as_str(), over.args["end"].as_str()), ("structure-over", "one-undefeated"));
+    assert_eq!((over.code(), over.args()["end"].as_str()), ("structure-over", "one-undefeated"));
     let without = event(GAME, json!({ "rounds": 3 }), "A B C D", &rounds);
     assert_eq!(without.round(1).round, 3, "only where that was chosen");
     let finals =
@@ -113,7 +113,7 @@ fn gr_de_03_it_ends_with_the_announced_number_of_players() {
     let goes_on = event(GAME, options.clone(), "A B C D E F", &["A>B C>D E>F"]);
     assert_eq!(goes_on.round(1).round, 2);
     let over = event(GAME, options, "A B C D", &["A>B C>D", "A>C B>D"]).refused();
-    assert_eq!(over.args["end"], "remaining-players");
+    assert_eq!(over.args()["end"], "remaining-players");
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn gr_de_06_the_organizer_is_offered_to_stop_where_those_left_have_met() {
     assert_eq!(stuck.left(), "A B", "who met in the first round");
     let refusal = stuck.refused();
     assert_eq!(
-        (refusal.code.as_str(), refusal.args["options"].as_str()),
+        (refusal.code(), refusal.args()["options"].as_str()),
         ("only-rematches-left", "end_here, rematches")
     );
 }

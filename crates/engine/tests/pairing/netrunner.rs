@@ -85,7 +85,7 @@ fn nr_pair_07_the_drawn_opponent_is_replaced_within_the_group_first() {
 fn nr_pair_08_four_players_in_round_four_need_the_organizers_word() {
     let rounds = ["A>B C>D", "A>C B>D", "A>D B>C"];
     let refusal = event(GAME, json!({ "rounds": 4 }), "A B C D", &rounds).refused();
-    assert_eq!((refusal.code.as_str(), refusal.args["rematches"].as_str()), ("only-rematches-left", "2"));
+    assert_eq!((refusal.code(), refusal.args()["rematches"].as_str()), ("only-rematches-left", "2"));
     let round = event(GAME, json!({ "rounds": 4, "rematches": "allow" }), "A B C D", &rounds).round(1);
     assert_eq!(round.rematches.len(), 2);
 }

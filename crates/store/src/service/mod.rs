@@ -13,7 +13,7 @@ mod tournaments;
 use std::{ops::Deref, sync::Arc};
 
 use engine::{
-    Event, Refusal, Tournament,
+    Event, Refusal, RefusalKind, Tournament,
     event::{Logged, Nature},
     log::LogFault,
 };
@@ -98,7 +98,7 @@ impl From<AppendError> for ExecuteError {
         match error {
             AppendError::Conflict { .. } => Self::Crowded,
             AppendError::Store(StoreError::SlugTaken { slug }) => {
-                Refusal::new("slug-taken").with("slug", slug).into()
+                Refusal::new(RefusalKind::SlugTaken { slug: slug.to_owned() }).into()
             }
             AppendError::Store(error) => Self::Store(error),
         }

@@ -6,7 +6,7 @@ use std::sync::{
 };
 
 use engine::{
-    Actor, Command, Context, Envelope, Facts, Refusal, Tournament,
+    Actor, Command, Context, Envelope, Facts, Refusal, RefusalKind, Tournament,
     event::Logged,
     ids::{Moment, PersonId},
 };
@@ -135,7 +135,7 @@ impl Room {
     ) -> Result<Option<Answer>, ExecuteError> {
         let Some(first) = current.answer(&envelope.id) else { return Ok(None) };
         if first.actor != *actor {
-            return Err(Refusal::new("command-id-used").with("command", &envelope.id).into());
+            return Err(Refusal::new(RefusalKind::CommandIdUsed { command: envelope.id.clone() }).into());
         }
         let entries = self.store.read_range(self.stream, first.first..=first.last).await?;
         let events = entries.iter().map(|entry| entry.read(current)).collect::<Result<_, _>>()?;

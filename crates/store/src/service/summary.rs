@@ -2,7 +2,7 @@
 
 use engine::event::{EntrantAdded, EntrantRenamed, RulebookAdopted, StaffAppointed};
 use engine::{
-    Event, Refusal, Tournament,
+    Event, Refusal, RefusalKind, Tournament,
     event::Logged,
     ids::{GatheringId, PersonId},
     log::encode,
@@ -68,11 +68,12 @@ fn person(event: &Event, after: &Tournament) -> Result<Option<Person>, ExecuteEr
 }
 
 fn person_id(id: &PersonId) -> Result<Uuid, ExecuteError> {
-    Uuid::parse_str(&id.0).map_err(|_| Refusal::new("bad-person-id").with("person", id).into())
+    Uuid::parse_str(&id.0).map_err(|_| Refusal::new(RefusalKind::BadPersonId { person: id.clone() }).into())
 }
 
 fn gathering_id(id: &GatheringId) -> Result<Uuid, ExecuteError> {
-    Uuid::parse_str(&id.0).map_err(|_| Refusal::new("bad-gathering-id").with("gathering", id).into())
+    Uuid::parse_str(&id.0)
+        .map_err(|_| Refusal::new(RefusalKind::BadGatheringId { gathering: id.clone() }).into())
 }
 
 fn summary(stream: Uuid, tournament: &Tournament) -> Result<TournamentSummary, ExecuteError> {

@@ -6,7 +6,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use engine::{Actor, Command, Envelope, Facts, Refusal, ids::Moment};
+use engine::{Actor, Command, Envelope, Facts, Refusal, RefusalKind, ids::Moment};
 use tokio::sync::{broadcast, watch};
 use uuid::Uuid;
 
@@ -74,7 +74,7 @@ impl Tournaments {
             let room = match tournaments.room(tournament).await? {
                 Some(room) => room,
                 None if creates => Arc::new(tournaments.open_room(tournament).await?),
-                None => return Err(Refusal::new("no-such-tournament").into()),
+                None => return Err(Refusal::new(RefusalKind::NoSuchTournament).into()),
             };
             let answer = room.execute(actor, envelope, at, facts).await?;
             if creates {

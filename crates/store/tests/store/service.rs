@@ -99,7 +99,7 @@ pub async fn first_round(engine: &Engine, players: u32) -> (Spot, Tournaments) {
 
 fn code(refused: Result<Answer, ExecuteError>) -> String {
     match refused {
-        Err(ExecuteError::Refused(refusal)) => refusal.code,
+        Err(ExecuteError::Refused(refusal)) => refusal.code().to_owned(),
         other => panic!("not a refusal: {other:?}"),
     }
 }

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use engine::RefusalKind;
 use engine::ids::RoundNumber;
+use engine::refusal::Relaxations;
 use rulebook::Relaxation;
 
 use super::room::Desk;
@@ -17,7 +19,7 @@ pub struct Blocked {
     pub allowed: Vec<&'static str>,
     /// As the refusal named them; the form carries them, so that they are still there when only the reason was missing.
     pub options: String,
-    pub rematches: String,
+    pub rematches: u32,
     pub reason: String,
     pub ways: Vec<Way>,
 }
@@ -41,45 +43,45 @@ fn named(option: &str) -> Option<Relaxation> {
     KNOWN.into_iter().find(|relaxation| relaxation.name() == option)
 }
 
+/// The options as the form carries them: several joined by `+`, in the order the rulebook offers them.
+fn read(options: &str) -> Vec<Relaxations> {
+    options.split(", ").map(|option| Relaxations(option.split('+').filter_map(named).collect())).collect()
+}
+
 /// None where nothing can be allowed, or where something else was in the way.
 pub fn blocked(desk: &Desk, sent: &Sent, round: RoundNumber, error: &AppError) -> Option<Blocked> {
     let AppError::Refused(refused) = error else { return None };
     let allowed = allowed(sent);
-    let argument = |wanted: &str| {
-        let found = refused.arguments.iter().find(|(name, _)| name == wanted)?;
-        Some(found.1.as_str().map_or_else(|| found.1.to_string(), str::to_owned))
-    };
-    let (options, rematches) = match refused.code.as_str() {
-        "only-rematches-left" | "only-second-byes-left" => {
-            (argument("options")?, argument("rematches").unwrap_or_default())
+    // Where only the reason is missing, what was pressed is still to be pressed.
+    let (options, rematches, given) = match &refused.kind {
+        RefusalKind::OnlyRematchesLeft { options, rematches, .. }
+        | RefusalKind::OnlySecondByesLeft { options, rematches, .. } => {
+            (options.clone(), *rematches, allowed)
         }
-        "reason-needed" => (sent.words("options")?, sent.get("rematches").to_owned()),
+        RefusalKind::ReasonNeeded => {
+            let rematches = sent.get("rematches").parse().unwrap_or_default();
+            (read(&sent.words("options")?), rematches, BTreeSet::new())
+        }
         _ => return None,
     };
-    // Where only the reason is missing, what was pressed is still to be pressed.
-    let given = if refused.code == "reason-needed" { BTreeSet::new() } else { allowed };
     let locale = desk.locale();
     let ways: Vec<Way> = options
-        .split(", ")
+        .iter()
         .filter_map(|option| {
-            let asked: BTreeSet<Relaxation> = option.split('+').filter_map(named).collect();
-            let label = match asked.iter().copied().collect::<Vec<_>>().as_slice() {
-                _ if asked.is_subset(&given) => return None,
+            let label = match option.0.as_slice() {
+                asked if asked.iter().all(|relaxation| given.contains(relaxation)) => return None,
                 [Relaxation::EndHere] => {
                     locale.t(key("blocked-end")).with("round", round.0.saturating_sub(1)).to_string()
                 }
                 [Relaxation::SecondBye] => locale.t(key("blocked-second-bye")).to_string(),
-                [Relaxation::Rematches] => match rematches.parse::<u32>() {
-                    Ok(count @ 1..) => locale.t(key("blocked-rematches")).with("count", count).to_string(),
-                    _ => locale.t(key("blocked-any-rematches")).to_string(),
+                [Relaxation::Rematches] => match rematches {
+                    0 => locale.t(key("blocked-any-rematches")).to_string(),
+                    count => locale.t(key("blocked-rematches")).with("count", count).to_string(),
                 },
-                _ => {
-                    let count = rematches.parse::<u32>().unwrap_or_default();
-                    locale.t(key("blocked-both")).with("count", count).to_string()
-                }
+                [] | [_, _, ..] => locale.t(key("blocked-both")).with("count", rematches).to_string(),
             };
-            let ends = asked.contains(&Relaxation::EndHere);
-            Some(Way { option: option.to_owned(), label, ends })
+            let ends = option.0.contains(&Relaxation::EndHere);
+            Some(Way { option: option.to_string(), label, ends })
         })
         // Before the first round there is nothing to end after.
         .filter(|way| !way.ends || round.0 > 1)
@@ -88,7 +90,7 @@ pub fn blocked(desk: &Desk, sent: &Sent, round: RoundNumber, error: &AppError) -
         round: round.0,
         allowed: given.into_iter().map(Relaxation::name).collect(),
         reason: sent.get("reason").to_owned(),
-        options,
+        options: options.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
         rematches,
         ways,
     })

@@ -7,6 +7,7 @@ use engine::play::clock::Face;
 use engine::play::{LeaveNow, Outcome, Score, lapses_unmentioned};
 use engine::tournament::Phase;
 use engine::{Command, Event, Tournament};
+use engine::{Refusal, RefusalKind};
 use rulebook::Play;
 
 use super::fault::Fault;
@@ -80,10 +81,13 @@ fn no_table(desk: &Desk, table: u32) -> Fault {
         return Fault::new(locale.t(key("desk-no-round-yet")));
     };
     let bye = round.byes.iter().any(|bye| bye.table.0 == table);
-    let code = if bye { "table-is-bye" } else { "unknown-table" };
     let last = round.matches.last().map_or(0, |game| game.table.0);
-    let arguments = [("table", table), ("round", round.number.0), ("last", last)];
-    Fault::new(locale.refusal(code, arguments))
+    let (table, round) = (TableNumber(table), round.number);
+    let kind = match bye {
+        true => RefusalKind::TableIsBye { table, round, last },
+        false => RefusalKind::UnknownTable { table, round, last },
+    };
+    Fault::new(locale.refusal(&Refusal::new(kind)))
 }
 
 async fn record(
@@ -137,7 +141,7 @@ async fn record(
             let note = saved(&desk, &done.answer.current, &done.answer.events);
             Ok(desk.went("", note, &done))
         }
-        Err(AppError::Refused(found)) if found.code == "equal-needs-result" => {
+        Err(error) if matches!(error.refusal(), Some(RefusalKind::EqualNeedsResult { .. })) => {
             let ask = ask(&desk, round, table, written);
             let typed = format!("{table} {written} ");
             refused(desk, LineState { typed, ask: Some(ask), ..LineState::default() }, None).await
@@ -146,20 +150,23 @@ async fn record(
             let mut fault = Fault::caught(&desk, error.clone())?;
             // Slips lie in a pile: a refusal of the score alone must still say whose it is.
             let of_score = matches!(
-                error.code(),
-                "impossible-score"
-                    | "result-against-games"
-                    | "tiebreak-not-applicable"
-                    | "unfinished-after-decision"
-                    | "draw-not-allowed"
-                    | "agreed-draw-not-allowed"
-                    | "unintentional-draw"
+                error.refusal(),
+                Some(
+                    RefusalKind::ImpossibleScore { .. }
+                        | RefusalKind::ResultAgainstGames { .. }
+                        | RefusalKind::TiebreakNotApplicable { .. }
+                        | RefusalKind::UnfinishedAfterDecision { .. }
+                        | RefusalKind::DrawNotAllowed
+                        | RefusalKind::AgreedDrawNotAllowed
+                        | RefusalKind::UnintentionalDraw
+                )
             );
             if of_score {
                 let words = locale.t(key("desk-at-table")).with("table", table).with("words", fault.words);
                 fault.words = words.to_string();
             }
-            if error.code() == "recorded-already" && desk.held.phase != Phase::Final {
+            let recorded = matches!(error.refusal(), Some(RefusalKind::RecordedAlready { .. }));
+            if recorded && desk.held.phase != Phase::Final {
                 let correct =
                     desk.path(&format!("/table/{round}/{table}?score={}", written.replace(' ', "+")));
                 fault = fault.way(locale.t(key("desk-way-correct")).with("table", table), correct);

@@ -11,6 +11,7 @@ use engine::authority::Capability;
 use engine::command::NewEntrant;
 use engine::ids::EntrantId;
 use engine::tournament::Phase;
+use engine::{Refusal, RefusalKind};
 use serde::Deserialize;
 
 use super::arranging::listed::count;
@@ -146,8 +147,9 @@ pub async fn add(desk: Desk, sent: Sent) -> Result<Response, AppError> {
         let locale = desk.locale();
         let entered = known.name.clone().unwrap_or_default();
         let label = locale.t(key("desk-way-player")).with("number", known.id.0);
-        let fault = Fault::new(locale.refusal("duplicate-name", [("name", entered)]))
-            .way(label, desk.path(&format!("/players/{}", known.id)));
+        let twice = Refusal::new(RefusalKind::DuplicateName { name: entered });
+        let fault =
+            Fault::new(locale.refusal(&twice)).way(label, desk.path(&format!("/players/{}", known.id)));
         let reading = reading.unwrap_or_default();
         let typed = Typed { name, reading, name_fault: Some(fault), same_name: true, ..Typed::default() };
         return again(desk, typed).await;
@@ -169,7 +171,7 @@ pub async fn add(desk: Desk, sent: Sent) -> Result<Response, AppError> {
             Ok(desk.went("/players", note.with("name", name), &done))
         }
         Err(error) => {
-            let same_name = error.code() == "duplicate-name";
+            let same_name = matches!(error.refusal(), Some(RefusalKind::DuplicateName { .. }));
             let fault = Fault::caught(&desk, error)?;
             let reading = reading.unwrap_or_default();
             let typed = Typed { name, reading, name_fault: Some(fault), same_name, ..Typed::default() };
@@ -239,16 +241,16 @@ pub async fn add_list(desk: Desk, request: Request) -> Result<Response, AppError
             };
             Ok(desk.went("/players", note.with("count", count), &done))
         }
-        Err(AppError::Refused(found)) if found.code == "long-name" => {
-            let longest = found.arguments.iter().find(|(name, _)| name.as_str() == "longest");
-            let longest = longest.and_then(|(_, longest)| longest.as_u64()).unwrap_or(0);
-            let bad = list::too_long(&listed, usize::try_from(longest).unwrap_or(usize::MAX));
-            again(desk, faulty(worded(&bad, locale), false)).await
-        }
-        Err(error) => {
-            let fault = Fault::caught(&desk, error)?;
-            again(desk, faulty(vec![fault.words], false)).await
-        }
+        Err(error) => match error.refusal() {
+            Some(RefusalKind::LongName { longest }) => {
+                let bad = list::too_long(&listed, *longest);
+                again(desk, faulty(worded(&bad, locale), false)).await
+            }
+            Some(_) | None => {
+                let fault = Fault::caught(&desk, error)?;
+                again(desk, faulty(vec![fault.words], false)).await
+            }
+        },
     }
 }
 

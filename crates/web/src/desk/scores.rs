@@ -320,7 +320,7 @@ mod tests {
         let score = read(typed, swiss(rule)).expect("readable");
         match score.settle(rule, Stage::Swiss) {
             Ok(settled) => score_words(&score, settled.outcome, Locale::En),
-            Err(refusal) => refusal.code,
+            Err(refusal) => refusal.code().to_owned(),
         }
     }
 
@@ -399,7 +399,7 @@ mod tests {
         }
         for typed in ["50", "42", "61"] {
             let score = read(typed, played).expect("readable");
-            assert_eq!(score.settle(&rule, Stage::Swiss).expect_err("no total").code, "impossible-score");
+            assert_eq!(score.settle(&rule, Stage::Swiss).expect_err("no total").code(), "impossible-score");
         }
     }
 

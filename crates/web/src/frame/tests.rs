@@ -7,11 +7,13 @@ use axum::extract::Form;
 use axum::http::{Request, StatusCode};
 use axum::response::Response;
 use axum::routing::{get, post};
+use engine::ids::TableNumber;
+use engine::{Refusal, RefusalKind};
 use serde::Deserialize;
 
 use super::*;
 use crate::cache::PageCache;
-use crate::error::{AppError, Refused};
+use crate::error::AppError;
 use crate::locale::{Locale, key};
 use crate::page::{Page, Room, View};
 use crate::parts::FlashNote;
@@ -49,11 +51,7 @@ async fn entry(visit: Visit, Form(entry): Form<Entry>) -> Response {
 }
 
 async fn refused() -> AppError {
-    AppError::Refused(Refused {
-        code: "never-worded".to_owned(),
-        arguments: vec![("table".to_owned(), 99.into())],
-        citation: None,
-    })
+    crate::app::refused(Refusal::new(RefusalKind::MatchOver { table: TableNumber(99) }))
 }
 
 async fn panics() -> &'static str {
@@ -161,10 +159,10 @@ async fn a_panic_becomes_a_page_with_a_reference() {
 async fn a_refusal_is_a_page_for_people_and_json_for_programs() {
     let answer = browser().get("/refused").await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(answer.page().contains("never-worded"));
+    assert!(answer.page().contains("99"));
     let answer = browser().get("/api/refused").await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert_eq!(answer.json()["refusal"]["code"], "never-worded");
+    assert_eq!(answer.json()["refusal"]["code"], "match-over");
     assert_eq!(answer.json()["refusal"]["args"]["table"], "99");
     assert_eq!(browser().get("/api/none").await.json()["error"]["code"], "not-found");
 }

@@ -134,14 +134,9 @@ fn as_json(error: &AppError, visit: &Visit) -> Response {
     let body = match error {
         AppError::Refused(refused) => {
             // The engine's own shape, so that a program reads one refusal everywhere.
-            let args: serde_json::Map<_, _> = refused
-                .arguments
-                .iter()
-                .map(|(name, value)| (name.clone(), words_of(value).into()))
-                .collect();
-            let mut refusal = json!({ "code": refused.code, "args": args });
+            let mut refusal = json!({ "code": refused.code(), "args": refused.args() });
             if let Some(citation) = &refused.citation {
-                refusal["citation"] = citation.clone();
+                refusal["citation"] = json!(citation);
             }
             json!({ "refusal": refusal, "message": message })
         }
@@ -155,10 +150,6 @@ fn as_json(error: &AppError, visit: &Visit) -> Response {
         answer.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
     }
     answer
-}
-
-fn words_of(value: &serde_json::Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 fn as_page(error: AppError, visit: &Visit, asked: &Asked) -> Response {

@@ -3,6 +3,7 @@
 use axum::extract::State;
 use axum::response::Response;
 use engine::Command;
+use engine::RefusalKind;
 use uuid::Uuid;
 
 use super::fields::Fields;
@@ -76,8 +77,10 @@ pub(super) async fn create(
                 let note = FlashNote::new(key("created")).with("name", fields.get("name"));
                 return Ok(done(&visit, &format!("/office/{slug}"), Some(&note)));
             }
-            Err(AppError::Refused(refused))
-                if refused.code == "slug-taken" && typed.is_empty() && attempts < ATTEMPTS => {}
+            Err(error)
+                if matches!(error.refusal(), Some(RefusalKind::SlugTaken { .. }))
+                    && typed.is_empty()
+                    && attempts < ATTEMPTS => {}
             Err(error) => {
                 let fault = Some(Fault::plain(error, visit.locale)?);
                 let wrong = Wrong { fault, ..Wrong::default() };

@@ -6,12 +6,13 @@ use axum::response::Response;
 use engine::Command;
 use engine::ids::{CommandId, RoundNumber, TableNumber};
 use engine::play::{Concede, LeaveNow};
+use engine::{Refusal, RefusalKind};
 use serde::Deserialize;
 
 use super::door::Seat;
 use super::page::again;
 use crate::app::App;
-use crate::error::{AppError, Refused};
+use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
 use crate::respond::done;
@@ -109,7 +110,7 @@ pub(super) async fn confirm(
 }
 
 fn report_changed() -> AppError {
-    AppError::Refused(Refused { code: "report-changed".to_owned(), ..Refused::default() })
+    crate::app::refused(Refusal::new(RefusalKind::ReportChanged))
 }
 
 pub(super) async fn dispute(

@@ -1,11 +1,9 @@
 //! Citations become clause chips.
 
-use std::collections::BTreeMap;
-
 use engine::structure::why::Why;
 use rulebook::{Citation, Layer, Resolved, Setting, Words};
 
-use crate::locale::{Locale, Text, key};
+use crate::locale::Locale;
 use crate::parts::{self, Clause};
 
 pub fn clause(rulebook: &Resolved, citation: &Citation, words: &Words, locale: Locale) -> Clause {
@@ -84,21 +82,7 @@ pub fn cited(rulebook: &Resolved, citation: &Citation, locale: Locale) -> Option
 }
 
 pub fn why_words(why: &Why, locale: Locale) -> String {
-    reason(why.code, &why.args, locale)
-}
-
-/// The words of a reason that is known by its code.
-pub fn reason(code: &str, args: &BTreeMap<&'static str, String>, locale: Locale) -> String {
-    Text::of_key(locale, format!("why-{code}")).with_all(counted(args)).to_string()
-}
-
-/// Numbers as numbers: the words of a language depend on them.
-pub(super) fn counted(
-    args: &BTreeMap<&'static str, String>,
-) -> impl Iterator<Item = (&'static str, serde_json::Value)> {
-    args.iter().map(|(name, value)| {
-        (*name, value.parse::<i64>().map_or_else(|_| value.as_str().into(), serde_json::Value::from))
-    })
+    locale.reason(why.code, &why.args).to_string()
 }
 
 fn chip(rulebook: &Resolved, citation: &Citation, words: &Words, layer: Layer, locale: Locale) -> Clause {
@@ -108,13 +92,8 @@ fn chip(rulebook: &Resolved, citation: &Citation, words: &Words, layer: Layer, l
         Layer::Game => parts::Layer::Game,
         Layer::FactSheet => parts::Layer::Event,
     };
-    // What the document does not say has no clause: the rulebook writes `silent` there.
-    let code = match citation.clause.as_str() {
-        "silent" => locale.t(key("clause-silent")).to_string(),
-        clause => rulebook.document().spelled(clause, |words| locale.pick(&words.en, &words.ja)),
-    };
     Clause {
-        code,
+        code: locale.clause(rulebook, citation),
         document: locale.pick(&rulebook.document().title.en, &rulebook.document().title.ja).to_owned(),
         words: locale.pick(&words.en, &words.ja).to_owned(),
         layer,

@@ -1,5 +1,6 @@
 //! Who met whom: what both brought to it, and how it looks from one seat.
 
+use engine::RefusalKind;
 use engine::Tournament;
 use engine::ids::{EntrantId, RoundNumber};
 use engine::ledger::{Ledger, Tally};
@@ -37,7 +38,7 @@ pub fn after(tournament: &Tournament, closed: &Round) -> After {
         Ok(NextRound::Main) if enough => After::Standings,
         Ok(NextRound::Main) => After::Main,
         Ok(_) => After::Round,
-        Err(refusal) if refusal.code == "take-the-cut" => After::Cut,
+        Err(refusal) if matches!(refusal.kind, RefusalKind::TakeTheCut { .. }) => After::Cut,
         Err(_) => After::Standings,
     }
 }

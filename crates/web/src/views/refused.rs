@@ -1,7 +1,6 @@
 //! What a form is answered that could not be carried out.
 
 use engine::Tournament;
-use rulebook::Citation;
 
 use super::clauses::cited;
 use crate::error::AppError;
@@ -30,13 +29,11 @@ impl Fault {
     /// A refusal becomes a fault to show beside the form; anything else is passed on.
     pub fn of(error: AppError, tournament: &Tournament, locale: Locale) -> Result<Self, AppError> {
         let AppError::Refused(refused) = &error else { return Err(error) };
-        let citation: Option<Citation> =
-            refused.citation.clone().and_then(|citation| serde_json::from_value(citation).ok());
-        let clause = citation.zip(tournament.rulebook().ok());
+        let clause = refused.citation.as_deref().zip(tournament.rulebook().ok());
         Ok(Self {
             title: error.title(locale).to_string(),
             words: error.words(locale).to_string(),
-            clause: clause.and_then(|(citation, rulebook)| cited(rulebook, &citation, locale)),
+            clause: clause.and_then(|(citation, rulebook)| cited(rulebook, citation, locale)),
         })
     }
 }

@@ -12,7 +12,7 @@ use engine::structure::why::{Paired, Why};
 use engine::tournament::{Draft, Match, Round, Swap};
 use rulebook::Resolved;
 
-use super::clauses::{counted, why_words};
+use super::clauses::why_words;
 use crate::app::{App, Held};
 use crate::error::AppError;
 use crate::locale::{Locale, key};
@@ -183,7 +183,7 @@ pub fn own_words(why: &Why, game: &Match, entrant: EntrantId, locale: Locale) ->
         ("floated", false) => key("why-you-up"),
         _ => return why_words(why, locale),
     };
-    locale.t(key).with_all(counted(&why.args)).to_string()
+    locale.t(key).with_all(crate::locale::counted(&why.args)).to_string()
 }
 
 /// Changes made by hand that still stand; a change taken back left an entry without a reason.

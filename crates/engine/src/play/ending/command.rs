@@ -12,7 +12,7 @@ use crate::play::clock::Face;
 use crate::play::{Side, results};
 use crate::structure::stages;
 use crate::tournament::{Match, Round};
-use crate::{Context, Refusal, Tournament};
+use crate::{Context, Refusal, RefusalKind, Tournament};
 use rulebook::Step;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -64,7 +64,7 @@ fn open(
     let round = results::open(tournament, round)?;
     let game = results::seated(round, table)?;
     match game.result {
-        Some(_) => Err(Refusal::new("match-over").with("table", table)),
+        Some(_) => Err(Refusal::new(RefusalKind::MatchOver { table })),
         None => Ok((round, game)),
     }
 }
@@ -77,13 +77,15 @@ pub(crate) fn call_time(
     let CallTime { round: number, table, reason: given } = command;
     let (round, game) = open(tournament, *number, *table)?;
     if game.course().is_some_and(|course| course.ending.is_some()) {
-        return Err(Refusal::new("time-called-already").with("table", table));
+        return Err(Refusal::new(RefusalKind::TimeCalledAlready { table: *table }));
     }
     let facts = facts_of(tournament, round, game)?;
     let walk = walk(facts, &[])?;
     let left_ms = match round.clock.face() {
         // DB-TIME-03, NR-TIME-05: where there is no limit there is no end of time.
-        Face::Unlimited { .. } => return Err(Refusal::new("no-time-limit").citing(&walk.end.citation)),
+        Face::Unlimited { .. } => {
+            return Err(Refusal::new(RefusalKind::NoTimeLimit).citing(&walk.end.citation));
+        }
         Face::NotStarted => 1,
         Face::Paused { left_ms } => left_ms + game.extension_ms,
         // An extension that has to be spoken of is asked about when the round ends.
@@ -96,7 +98,7 @@ pub(crate) fn call_time(
         (true, None) => {
             let cited = walk.procedure.map_or(&walk.end.citation, |procedure| &procedure.citation);
             let minutes = (left_ms + 59_999) / 60_000;
-            let refusal = Refusal::new("time-not-up").with("table", table).with("minutes", minutes);
+            let refusal = Refusal::new(RefusalKind::TimeNotUp { table: *table, minutes });
             return Err(refusal.citing(cited));
         }
     };
@@ -147,7 +149,7 @@ pub(crate) fn confirm_ending(
     answers(game, *table, *step)?;
     let walk = walk_of(tournament, round, game)?;
     let over = walk.as_ref().and_then(|walk| walk.over());
-    let score = over.ok_or_else(|| Refusal::new("ending-not-over").with("table", table))?.score.clone();
+    let score = over.ok_or_else(|| Refusal::new(RefusalKind::EndingNotOver { table: *table }))?.score.clone();
     let settled = score.settle(tournament.rulebook()?.match_rule(), round.stage)?;
     stages::decides(tournament, *number, &settled)?;
     Ok(vec![ResultRecorded::settled(tournament, (*number, *table), score, Source::Staff)?])
@@ -156,9 +158,9 @@ pub(crate) fn confirm_ending(
 /// The answers so far, if the sender has seen all of them.
 fn answers(game: &Match, table: TableNumber, step: u32) -> Result<Vec<Told>, Refusal> {
     let ending = game.course().and_then(|course| course.ending.as_ref());
-    let answers = ending.ok_or_else(|| Refusal::new("time-not-called").with("table", table))?.told();
+    let answers = ending.ok_or_else(|| Refusal::new(RefusalKind::TimeNotCalled { table }))?.told();
     if answers.len() as u32 != step {
-        return Err(Refusal::new("ending-moved-on").with("table", table));
+        return Err(Refusal::new(RefusalKind::EndingMovedOn { table }));
     }
     Ok(answers)
 }

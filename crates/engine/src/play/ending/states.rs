@@ -3,8 +3,8 @@
 use super::count::{game, leader, unfinished};
 use super::told::Told;
 use super::walk::{Facts, Passed};
-use crate::Refusal;
 use crate::play::{Game, GameWinner, Side};
+use crate::{Refusal, RefusalKind};
 use rulebook::{Better, Branch, BranchOn, Decide, Exit, Finish, GameResult, Procedure, Step, TurnOf};
 use std::collections::BTreeMap;
 
@@ -68,7 +68,7 @@ impl<'a> States<'a> {
     pub fn enter(&mut self, state: &'a str) -> Result<At<'a>, Refusal> {
         let mut state = state;
         for _ in 0..LONGEST {
-            let unknown = || Refusal::new("no-such-state").with("state", state);
+            let unknown = || Refusal::new(RefusalKind::NoSuchState { state: state.to_owned() });
             let (name, step) = self.procedure.states.get_key_value(state).ok_or_else(unknown)?;
             self.passed.push(Passed::State(name));
             let times = self.visits.entry(name).or_default();
@@ -83,13 +83,17 @@ impl<'a> States<'a> {
                 }
                 Step::Goto(goto) => &goto.state,
                 Step::Finish(finish) => return Ok(At::Finished { state: name, finish }),
-                Step::See(_) => return Err(Refusal::new("procedure-leads-elsewhere").with("state", name)),
+                Step::See(_) => {
+                    return Err(Refusal::new(RefusalKind::ProcedureLeadsElsewhere {
+                        state: name.to_owned(),
+                    }));
+                }
                 Step::Instruct(_) | Step::Ask(_) | Step::Read(_) | Step::PlayUntil(_) | Step::Chance(_) => {
                     return Ok(At::Waits { state: name, step, times });
                 }
             };
         }
-        Err(Refusal::new("procedure-without-end"))
+        Err(Refusal::new(RefusalKind::ProcedureWithoutEnd))
     }
 
     /// What was said at a state that waits.
@@ -163,7 +167,7 @@ impl<'a> States<'a> {
 
     fn point(&mut self, names: bool, player: Option<Side>) -> Result<(), Refusal> {
         if names {
-            self.named = Some(player.ok_or_else(|| Refusal::new("which-player"))?);
+            self.named = Some(player.ok_or_else(|| Refusal::new(RefusalKind::WhichPlayer))?);
         }
         Ok(())
     }
@@ -218,7 +222,7 @@ impl<'a> States<'a> {
     }
 
     pub fn set_game(&mut self, result: GameResult) -> Result<(), Refusal> {
-        let named = || self.named.ok_or_else(|| Refusal::new("which-player"));
+        let named = || self.named.ok_or_else(|| Refusal::new(RefusalKind::WhichPlayer));
         let game = match result {
             GameResult::NamedWins => game(named()?.wins_game()),
             GameResult::NamedLoses => game(named()?.other().wins_game()),
@@ -234,12 +238,12 @@ impl<'a> States<'a> {
 }
 
 pub(super) fn unfit() -> Refusal {
-    Refusal::new("answer-does-not-fit")
+    Refusal::new(RefusalKind::AnswerDoesNotFit)
 }
 
 fn within(number: i64, min: i64, max: i64) -> Result<(), Refusal> {
     if (min..=max).contains(&number) {
         return Ok(());
     }
-    Err(Refusal::new("number-out-of-range").with("number", number).with("min", min).with("max", max))
+    Err(Refusal::new(RefusalKind::NumberOutOfRange { number, min, max }))
 }

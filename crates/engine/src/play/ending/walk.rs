@@ -4,8 +4,8 @@ use super::count::{self, Counted, conceded, leader, score};
 use super::states::{At, States, unfit};
 use super::told::Told;
 use super::turns::Turn;
-use crate::Refusal;
 use crate::play::{Agreement, DecidedBy, Game, GameWinner, Outcome, Score, Side};
+use crate::{Refusal, RefusalKind};
 use rulebook::{
     BranchOn, Citation, EndOfTime, Exit, Finish, MatchForm, MatchResult, Play, Procedure, Resolved, Stage,
     Step, Words,
@@ -103,7 +103,7 @@ impl<'a> Walk<'a> {
 /// The screen these answers lead to.
 pub fn walk<'a>(facts: Facts<'a>, answers: &[Told]) -> Result<Walk<'a>, Refusal> {
     let rule = facts.rulebook.match_rule();
-    let end = rule.end_of_time(facts.stage).ok_or_else(|| Refusal::new("no-end-of-time"))?;
+    let end = rule.end_of_time(facts.stage).ok_or_else(|| Refusal::new(RefusalKind::NoEndOfTime))?;
     let procedure = end.procedure.as_ref().and_then(|name| facts.rulebook.procedures().get(name));
     let mut way = Way { facts, end, procedure, answers: answers.iter(), states: None, passed: Vec::new() };
     let screen = way.go()?;
@@ -270,7 +270,7 @@ impl<'a> Way<'a, '_> {
         self.passed.append(&mut states.passed);
         let closing = Closing { finish: Some(finish), by };
         let Some(result) = finish.r#match else { return self.settle(games, Some(closing)) };
-        let named = || named.ok_or_else(|| Refusal::new("which-player"));
+        let named = || named.ok_or_else(|| Refusal::new(RefusalKind::WhichPlayer));
         let outcome = match result {
             MatchResult::NamedWins => named()?.wins(),
             MatchResult::NamedLoses => named()?.other().wins(),
@@ -357,7 +357,7 @@ fn games(told: &Told, form: &MatchForm) -> Result<(Vec<Game>, bool), Refusal> {
     if fits {
         return Ok((Score::of(a, b, drawn).games, running));
     }
-    Err(Refusal::new("games-do-not-fit").with("a", a).with("b", b).citing(&form.citation))
+    Err(Refusal::new(RefusalKind::GamesDoNotFit { a, b }).citing(&form.citation))
 }
 
 enum Reached<'a> {

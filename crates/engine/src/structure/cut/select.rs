@@ -2,7 +2,7 @@
 
 use super::candidates::{Candidate, PassedOver};
 use super::groups::by_group;
-use crate::Refusal;
+use crate::{Refusal, RefusalKind};
 use rulebook::{Citation, CutMethod, Kind, Resolved, TooFew};
 use std::collections::BTreeSet;
 
@@ -67,12 +67,12 @@ pub fn cut(
         Some(setting) => refusal.citing(&setting.citation),
         None => refusal,
     };
-    let cut = rulebook.cut().ok_or_else(|| clause(Refusal::new("no-cut")))?;
+    let cut = rulebook.cut().ok_or_else(|| clause(Refusal::new(RefusalKind::NoCut)))?;
     if cut.method == CutMethod::Record {
-        let threshold = cut.threshold.ok_or_else(|| clause(Refusal::new("no-cut")))?;
+        let threshold = cut.threshold.ok_or_else(|| clause(Refusal::new(RefusalKind::NoCut)))?;
         return Ok(by_record(candidates, threshold));
     }
-    let size = cut.size.ok_or_else(|| clause(Refusal::new("no-cut")))?;
+    let size = cut.size.ok_or_else(|| clause(Refusal::new(RefusalKind::NoCut)))?;
     Ok(match cut.method {
         CutMethod::Nation | CutMethod::Clan | CutMethod::Title => {
             by_group(candidates, size, rounds, cut.pick, lots)

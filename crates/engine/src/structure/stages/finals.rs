@@ -7,7 +7,7 @@ use crate::play::{Outcome, Settled};
 use crate::structure::bracket::{Bracket, BracketFault, Due, MatchIndex, Seed};
 use crate::structure::cut::{Finalists, Vacated};
 use crate::tournament::{Round, RoundOf, TakenCut};
-use crate::{Refusal, Tournament};
+use crate::{Refusal, RefusalKind, Tournament};
 use rulebook::{CutMethod, EqualGames, Resolved, Stage};
 use std::collections::BTreeMap;
 
@@ -38,7 +38,7 @@ pub fn running(tournament: &Tournament) -> Result<Option<Running>, Refusal> {
         return Ok(None);
     };
     let fault = |fault: BracketFault| {
-        let refusal = Refusal::new("no-bracket").with("what", fault);
+        let refusal = Refusal::new(RefusalKind::NoBracket { what: fault });
         match rulebook.setting("cut") {
             Some(setting) => refusal.citing(&setting.citation),
             None => refusal,
@@ -130,7 +130,7 @@ pub(crate) fn decides(tournament: &Tournament, round: RoundNumber, settled: &Set
     let rulebook = tournament.rulebook()?;
     match settled.outcome {
         Outcome::Draw if !draw_stands(rulebook, round.stage) => {
-            let refusal = Refusal::new("somebody-has-to-advance");
+            let refusal = Refusal::new(RefusalKind::SomebodyHasToAdvance);
             Err(match rulebook.match_rule().end_of_time(round.stage) {
                 Some(end) => refusal.citing(&end.citation),
                 None => refusal,

@@ -9,7 +9,7 @@ use crate::standings::level_rows;
 use crate::structure::Progress;
 use crate::structure::bracket::{Bracket, BracketFault};
 use crate::tournament::Phase;
-use crate::{Refusal, Tournament};
+use crate::{Refusal, RefusalKind, Tournament};
 use rulebook::{SameRound, SettledBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -65,12 +65,12 @@ pub fn level(tournament: &Tournament) -> Result<Vec<Level>, Refusal> {
 pub(crate) fn settle(tournament: &Tournament, wanted: &SettleTie) -> Result<Vec<Event>, Refusal> {
     let rule = &tournament.rulebook()?.standings().last_resort;
     if !rule.by_hand.contains(&wanted.by) {
-        return Err(Refusal::new("not-offered").citing(&rule.citation));
+        return Err(Refusal::new(RefusalKind::NotOffered).citing(&rule.citation));
     }
     let asked = sorted(&wanted.order);
     let levels = level(tournament)?;
     if !levels.iter().any(|level| sorted(&level.entrants) == asked) {
-        return Err(Refusal::new("not-level").citing(&rule.citation));
+        return Err(Refusal::new(RefusalKind::NotLevel).citing(&rule.citation));
     }
     Ok(vec![Event::TieSettled(TieSettled {
         order: wanted.order.clone(),

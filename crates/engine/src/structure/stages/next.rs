@@ -10,7 +10,7 @@ use crate::structure::Progress;
 use crate::structure::bracket::{Due, How, Part, Seed};
 use crate::structure::seating::seat;
 use crate::tournament::{Draft, Match, RoundOf};
-use crate::{Refusal, Tournament};
+use crate::{Refusal, RefusalKind, Tournament};
 use rulebook::{BracketForm, CutMethod, Stage};
 use std::collections::BTreeSet;
 
@@ -40,11 +40,8 @@ pub fn next_round(tournament: &Tournament) -> Result<NextRound, Refusal> {
             return Ok(NextRound::Tiebreaker { pairs });
         }
     }
-    let refusal = Refusal::new("take-the-cut").with("rounds", played);
-    let refusal = match (cut.method, cut.size) {
-        (CutMethod::Record, _) | (_, None) => refusal,
-        (_, Some(size)) => refusal.with("size", size),
-    };
+    let size = cut.size.filter(|_| cut.method != CutMethod::Record);
+    let refusal = Refusal::new(RefusalKind::TakeTheCut { rounds: played, size });
     Err(match rulebook.setting("cut") {
         Some(setting) => refusal.citing(&setting.citation),
         None => refusal,
@@ -55,7 +52,7 @@ fn finals(tournament: &Tournament, running: &Running) -> Result<NextRound, Refus
     let bracket = &running.bracket;
     let due = bracket.next_matches();
     let Some(column) = due.iter().map(|due| bracket.matches()[due.index].round).min() else {
-        let refusal = Refusal::new("finals-over");
+        let refusal = Refusal::new(RefusalKind::FinalsOver);
         return Err(match tournament.rulebook()?.bracket() {
             Some(rule) => refusal.citing(&rule.citation),
             None => refusal,
@@ -100,7 +97,8 @@ pub(crate) fn overtaken(tournament: &Tournament, draft: &Draft) -> bool {
         Ok(NextRound::Tiebreaker { pairs } | NextRound::Finals { pairs, .. }) => pairs,
         Ok(NextRound::Main) => return true,
         Err(refusal) => {
-            return refusal.code != "finals-over" || !draft.matches.iter().any(|game| left(tournament, game));
+            return refusal.kind != RefusalKind::FinalsOver
+                || !draft.matches.iter().any(|game| left(tournament, game));
         }
     };
     pairs.iter().any(|&(a, b)| !draft.matches.iter().any(|game| game.has(a) && game.has(b)))

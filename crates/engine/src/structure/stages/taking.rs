@@ -13,11 +13,12 @@ use crate::ledger::Ledger;
 use crate::log::unhex;
 use crate::people::known;
 use crate::record::{CutWhy, cut_lines, rerank};
+use crate::refusal::GameDue;
 use crate::standings::{Lots, Standings, standings};
 use crate::structure::Progress;
 use crate::structure::cut::{Candidate, candidates, cut};
 use crate::tournament::{Phase, RoundOf};
-use crate::{Refusal, Tournament, planning};
+use crate::{Refusal, RefusalKind, Tournament, planning};
 use rulebook::{Citation, CutMethod, Due};
 
 /// The standings the cut goes by: those of the main rounds, with whoever has left by the end of round `through`.
@@ -60,11 +61,11 @@ pub(crate) fn draft_cut(tournament: &Tournament, given: Option<&str>) -> Result<
     let rulebook = tournament.rulebook()?;
     let clause = citation(tournament);
     if tournament.phase >= Phase::Posted {
-        return Err(Refusal::new("tournament-over"));
+        return Err(Refusal::new(RefusalKind::TournamentOver));
     }
-    let asked = rulebook.cut().ok_or_else(|| Refusal::new("no-cut").citing(&clause))?;
+    let asked = rulebook.cut().ok_or_else(|| Refusal::new(RefusalKind::NoCut).citing(&clause))?;
     if tournament.cut.is_some() {
-        return Err(Refusal::new("cut-taken-already").citing(&clause));
+        return Err(Refusal::new(RefusalKind::CutTakenAlready).citing(&clause));
     }
     planning::hold_back(tournament, Due::Cut)?;
     let mut events = Vec::new();
@@ -81,21 +82,21 @@ pub(crate) fn draft_cut(tournament: &Tournament, given: Option<&str>) -> Result<
     }
     if let Some(open) = tournament.current_round().filter(|round| !round.closed) {
         let missing = open.outstanding().count();
-        return Err(Refusal::new("round-still-open").with("round", open.number).with("missing", missing));
+        return Err(Refusal::new(RefusalKind::RoundStillOpen { round: open.number, missing }));
     }
     if Progress::of_tournament(&begun)?.over.is_none() {
         let played = tournament.last_main();
-        let refusal = match begun.rounds_binding() {
-            Some(rounds) => Refusal::new("rounds-left").with("rounds", rounds),
-            None => Refusal::new("not-over"),
+        let kind = match begun.rounds_binding() {
+            Some(rounds) => RefusalKind::RoundsLeft { rounds, played },
+            None => RefusalKind::NotOver { played },
         };
-        return Err(refusal.with("played", played).citing(&rulebook.structure_rule().citation));
+        return Err(Refusal::new(kind).citing(&rulebook.structure_rule().citation));
     }
     let ties = tiebreaker_rounds(&begun)?;
     if let Some(due) = ties.as_ref().map(|rounds| rounds.due()).filter(|due| !due.is_empty()) {
-        let games: Vec<String> =
-            due.iter().map(|game| format!("{}–{}", id(game.high), id(game.low))).collect();
-        return Err(Refusal::new("tiebreaker-games-due").with("games", games.join(", ")).citing(&clause));
+        let games =
+            due.iter().map(|game| GameDue { high: id(game.high).into(), low: id(game.low).into() }).collect();
+        return Err(Refusal::new(RefusalKind::TiebreakerGamesDue { games }).citing(&clause));
     }
     let attempt = Attempt(tournament.cut_attempts + 1);
     let reason = match attempt {
@@ -104,7 +105,7 @@ pub(crate) fn draft_cut(tournament: &Tournament, given: Option<&str>) -> Result<
     };
     let chosen = choose(&begun, attempt)?;
     if chosen.seeds.len() < 2 && asked.method != CutMethod::Record {
-        return Err(Refusal::new("too-few-to-pair").with("players", chosen.seeds.len()).citing(&clause));
+        return Err(Refusal::new(RefusalKind::TooFewToPair { players: chosen.seeds.len() }).citing(&clause));
     }
     events.push(Event::CutDrafted(CutDrafted {
         attempt,
@@ -126,7 +127,8 @@ struct Chosen {
 /// Who goes on as everything stands now.
 fn choose(tournament: &Tournament, attempt: Attempt) -> Result<Chosen, Refusal> {
     let rulebook = tournament.rulebook()?;
-    let asked = rulebook.cut().ok_or_else(|| Refusal::new("no-cut").citing(&citation(tournament)))?;
+    let asked =
+        rulebook.cut().ok_or_else(|| Refusal::new(RefusalKind::NoCut).citing(&citation(tournament)))?;
     let (ledger, table) = standings_now(tournament, RoundNumber(tournament.rounds.len() as u32))?;
     let mut ranked = candidates_now(tournament, &ledger, &table);
     let ties = tiebreaker_rounds(tournament)?;
@@ -176,14 +178,17 @@ fn told(line: CutWhy, document: &str) -> CutLine {
 
 pub(crate) fn publish_cut(tournament: &Tournament, attempt: Attempt) -> Result<Vec<Event>, Refusal> {
     let Some(draft) = &tournament.cut_draft else {
-        let code = if tournament.cut.is_some() { "cut-taken-already" } else { "no-cut-draft" };
-        return Err(Refusal::new(code).citing(&citation(tournament)));
+        let kind = match tournament.cut.is_some() {
+            true => RefusalKind::CutTakenAlready,
+            false => RefusalKind::NoCutDraft,
+        };
+        return Err(Refusal::new(kind).citing(&citation(tournament)));
     };
     if draft.attempt != attempt {
-        return Err(Refusal::new("another-cut-draft").with("attempt", draft.attempt));
+        return Err(Refusal::new(RefusalKind::AnotherCutDraft { attempt: draft.attempt }));
     }
     if cut_overtaken(tournament) {
-        return Err(Refusal::new("cut-draft-overtaken").citing(&citation(tournament)));
+        return Err(Refusal::new(RefusalKind::CutDraftOvertaken).citing(&citation(tournament)));
     }
     Ok(vec![Event::CutPublished(CutPublished { attempt })])
 }
@@ -191,13 +196,13 @@ pub(crate) fn publish_cut(tournament: &Tournament, attempt: Attempt) -> Result<V
 /// Takes the cut back, drafted or published, as long as nothing was played on it.
 pub(crate) fn withdraw_cut(tournament: &Tournament, given: &str) -> Result<Vec<Event>, Refusal> {
     if tournament.cut.is_none() && tournament.cut_draft.is_none() {
-        return Err(Refusal::new("no-cut-draft").citing(&citation(tournament)));
+        return Err(Refusal::new(RefusalKind::NoCutDraft).citing(&citation(tournament)));
     }
     let finals =
         |number: RoundNumber| tournament.round(number).is_some_and(|round| round.of == RoundOf::Finals);
     let drafted = tournament.draft.as_ref().is_some_and(|draft| draft.of == RoundOf::Finals);
     if drafted || tournament.rounds.last().is_some_and(|round| finals(round.number)) {
-        return Err(Refusal::new("cut-played-on").citing(&citation(tournament)));
+        return Err(Refusal::new(RefusalKind::CutPlayedOn).citing(&citation(tournament)));
     }
     Ok(vec![Event::CutWithdrawn(CutWithdrawn { reason: Some(reason(given)?) })])
 }
@@ -211,24 +216,22 @@ pub(crate) fn decline(
     let found = known(tournament, entrant)?;
     if tournament.cut.is_some() {
         // R 3.2.4: the list is closed. Whoever does not want to play on drops, and nobody moves up.
-        return Err(Refusal::new("cut-taken-already").citing(&citation(tournament)));
+        return Err(Refusal::new(RefusalKind::CutTakenAlready).citing(&citation(tournament)));
     }
     let already = match of {
         Declined::Cut => found.declined_cut,
         Declined::Tiebreaker => tournament.declined_tiebreaker.contains(&entrant),
     };
     if already {
-        return Err(Refusal::new("nothing-changes"));
+        return Err(Refusal::new(RefusalKind::NothingChanges));
     }
     if of == Declined::Tiebreaker {
         let rounds = tiebreaker_rounds(tournament)?;
         if !rounds.is_some_and(|rounds| rounds.tie().group.contains(&index(entrant))) {
-            return Err(Refusal::new("not-tied-at-the-line")
-                .with("entrant", entrant)
-                .citing(&citation(tournament)));
+            return Err(Refusal::new(RefusalKind::NotTiedAtTheLine { entrant }).citing(&citation(tournament)));
         }
         if tournament.rounds.iter().any(|round| round.of == RoundOf::Tiebreaker) {
-            return Err(Refusal::new("tiebreaker-begun").citing(&citation(tournament)));
+            return Err(Refusal::new(RefusalKind::TiebreakerBegun).citing(&citation(tournament)));
         }
     }
     let reason = given.map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
@@ -240,18 +243,18 @@ pub(crate) fn accept(tournament: &Tournament, given: &AcceptPlace) -> Result<Vec
     let AcceptPlace { entrant, of } = *given;
     let found = known(tournament, entrant)?;
     if tournament.cut.is_some() {
-        return Err(Refusal::new("cut-taken-already").citing(&citation(tournament)));
+        return Err(Refusal::new(RefusalKind::CutTakenAlready).citing(&citation(tournament)));
     }
     let declined = match of {
         Declined::Cut => found.declined_cut,
         Declined::Tiebreaker => tournament.declined_tiebreaker.contains(&entrant),
     };
     if !declined {
-        return Err(Refusal::new("nothing-changes"));
+        return Err(Refusal::new(RefusalKind::NothingChanges));
     }
     let begun = tournament.rounds.iter().any(|round| round.of == RoundOf::Tiebreaker);
     if begun || tournament.draft.as_ref().is_some_and(|draft| draft.of == RoundOf::Tiebreaker) {
-        return Err(Refusal::new("tiebreaker-begun").citing(&citation(tournament)));
+        return Err(Refusal::new(RefusalKind::TiebreakerBegun).citing(&citation(tournament)));
     }
     Ok(vec![Event::PlaceAccepted(PlaceAccepted { entrant, of })])
 }

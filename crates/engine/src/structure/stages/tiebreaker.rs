@@ -5,7 +5,7 @@ use super::taking::{candidates_now, standings_now};
 use crate::play::Outcome;
 use crate::structure::tiebreak::{TiebreakerRounds, tied_at_the_line};
 use crate::tournament::RoundOf;
-use crate::{Refusal, Tournament};
+use crate::{Refusal, RefusalKind, Tournament};
 use rulebook::CutMethod;
 
 /// The rounds at the line as far as they are played; None where none are held or nobody is level there.
@@ -32,11 +32,12 @@ pub fn tiebreaker_rounds(tournament: &Tournament) -> Result<Option<TiebreakerRou
                 Outcome::Draw | Outcome::DoubleLoss => None,
             };
             rounds = rounds.with_result(a, b, winner).map_err(|fault| {
-                Refusal::new("no-such-tiebreaker-game")
-                    .with("a", game.a)
-                    .with("b", game.b)
-                    .with("what", fault)
-                    .citing(&rule.citation)
+                Refusal::new(RefusalKind::NoSuchTiebreakerGame {
+                    a: game.a.into(),
+                    b: game.b.into(),
+                    what: fault,
+                })
+                .citing(&rule.citation)
             })?;
         }
     }

@@ -41,10 +41,10 @@ fn br_rul_01_a_call_keeps_table_caller_time_judge_ruling_and_end() {
     let mut hall = started("vanguard", json!({}));
     let [a, b] = at_table(&hall, 1);
     hall.by(&player(a), seat_call(Some("question")));
-    assert_eq!(hall.refused_to(&player(a), seat_call(None)).code, "called-already");
+    assert_eq!(hall.refused_to(&player(a), seat_call(None)).code(), "called-already");
     hall.by(&player(b), seat_call(None));
     hall.by(&floor(), take(1));
-    assert_eq!(hall.refused_to(&floor(), take(1)).code, "taken-already");
+    assert_eq!(hall.refused_to(&floor(), take(1)).code(), "taken-already");
     hall.by(&floor(), rule(ruling(1)));
     hall.by(&floor(), close(1, 2));
     let done = hall.tournament.judging.call(CallId(1)).expect("a call");
@@ -63,12 +63,12 @@ fn br_rul_01_a_call_keeps_table_caller_time_judge_ruling_and_end() {
 fn nothing_ends_silently() {
     let mut hall = started("vanguard", json!({}));
     hall.by(&floor(), call(1));
-    assert_eq!(hall.refused_to(&floor(), close(1, 0)).code, "ruling-needed");
+    assert_eq!(hall.refused_to(&floor(), close(1, 0)).code(), "ruling-needed");
     let reason = Some("they settled it".to_owned());
     hall.by(&floor(), Command::CloseCall(CloseCall { call: CallId(1), minutes: 0, reason }));
-    assert_eq!(hall.refused_to(&floor(), take(1)).code, "call-closed");
-    assert_eq!(hall.refused_to(&floor(), take(9)).code, "unknown-call");
-    assert_eq!(hall.refused_to(&floor(), call(99)).code, "unknown-table");
+    assert_eq!(hall.refused_to(&floor(), take(1)).code(), "call-closed");
+    assert_eq!(hall.refused_to(&floor(), take(9)).code(), "unknown-call");
+    assert_eq!(hall.refused_to(&floor(), call(99)).code(), "unknown-table");
 }
 
 #[test]
@@ -78,10 +78,10 @@ fn br_rul_02_spectators_call_but_only_players_of_the_match_appeal() {
     assert_eq!(hall.tournament.judging.call(CallId(1)).expect("a call").origin, CallOrigin::Spectator);
     hall.by(&floor(), rule(ruling(1)));
     let [outsider, _] = at_table(&hall, 2);
-    assert_eq!(hall.refused_to(&player(outsider), appeal(1)).code, "may-not-appeal");
+    assert_eq!(hall.refused_to(&player(outsider), appeal(1)).code(), "may-not-appeal");
     let [a, _] = at_table(&hall, 1);
     hall.by(&player(a), appeal(1));
-    assert_eq!(hall.refused_to(&player(a), appeal(1)).code, "appealed-already");
+    assert_eq!(hall.refused_to(&player(a), appeal(1)).code(), "appealed-already");
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn br_rul_03_players_call_their_own_table_and_no_particular_judge() {
     let mut hall = started("vanguard", json!({}));
     let [a, _] = at_table(&hall, 1);
     let elsewhere = Command::CallJudge(CallJudge { table: Some(TableNumber(2)), ..CallJudge::default() });
-    assert_eq!(hall.refused_to(&player(a), elsewhere).code, "not-your-table");
+    assert_eq!(hall.refused_to(&player(a), elsewhere).code(), "not-your-table");
     let schema = serde_json::to_value(schemars::schema_for!(CallJudge)).expect("a schema");
     assert!(schema["properties"].get("judge").is_none(), "a call names no judge");
 }
@@ -100,16 +100,16 @@ fn br_rul_04_the_head_judge_rules_second_and_last() {
     let [a, _] = at_table(&hall, 1);
     hall.by(&player(a), seat_call(None));
     let refusal = hall.refused_to(&head(), rule(ruling(1)));
-    assert_eq!((refusal.code.as_str(), refusal.citation.is_some()), ("floor-judge-first", true));
-    assert_eq!(hall.refused_to(&player(a), appeal(1)).code, "no-ruling-yet");
+    assert_eq!((refusal.code(), refusal.citation.is_some()), ("floor-judge-first", true));
+    assert_eq!(hall.refused_to(&player(a), appeal(1)).code(), "no-ruling-yet");
     hall.by(&floor(), rule(ruling(1)));
     hall.by(&player(a), appeal(1));
-    assert_eq!(hall.refused_to(&floor(), close(1, 0)).code, "appeal-open");
-    assert_eq!(hall.refused_to(&other(), rule(ruling(1))).code, "not-allowed");
+    assert_eq!(hall.refused_to(&floor(), close(1, 0)).code(), "appeal-open");
+    assert_eq!(hall.refused_to(&other(), rule(ruling(1))).code(), "not-allowed");
     hall.by(&head(), rule(RuleOnCall { upheld: Some(false), ..ruling(1) }));
     assert_eq!(stage(&hall, 1), CallStage::Final);
-    assert_eq!(hall.refused_to(&player(a), appeal(1)).code, "ruling-final");
-    assert_eq!(hall.refused_to(&floor(), rule(ruling(1))).code, "ruling-final");
+    assert_eq!(hall.refused_to(&player(a), appeal(1)).code(), "ruling-final");
+    assert_eq!(hall.refused_to(&floor(), rule(ruling(1))).code(), "ruling-final");
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn br_rul_05_an_upheld_ruling_costs_the_challenger_a_challenge() {
     assert_eq!(challenges_left(&hall.tournament, EntrantId(b)), Some(1));
     hall.by(&player(a), seat_call(None));
     hall.by(&floor(), rule(ruling(2)));
-    assert_eq!(hall.refused_to(&player(a), appeal(2)).code, "no-challenges-left");
+    assert_eq!(hall.refused_to(&player(a), appeal(2)).code(), "no-challenges-left");
     // The head judge may let it through.
     let by = Some(EntrantId(a));
     hall.by(&head(), Command::AppealRuling(AppealRuling { call: CallId(2), by, origin: CallOrigin::Player }));
@@ -212,7 +212,7 @@ fn nr_call_06_the_clock_of_a_call_runs_on_through_the_appeal() {
 fn a_player_calls_with_a_reason_at_once_or_later() {
     let mut hall = started("netrunner", json!({}));
     let [a, _] = at_table(&hall, 1);
-    assert_eq!(hall.refused_to(&player(a), seat_call(Some("weather"))).code, "unknown-reason");
+    assert_eq!(hall.refused_to(&player(a), seat_call(Some("weather"))).code(), "unknown-reason");
     hall.finish_round(2);
     hall.publish();
     let late =
@@ -244,11 +244,11 @@ fn a_call_goes_from_the_floor_to_the_head_judge_whose_word_is_final() {
     let mut hall = started("gate-ruler", json!({ "tier": "competitive" }));
     let [a, _] = at_table(&hall, 1);
     hall.by(&player(a), seat_call(Some("question")));
-    assert_eq!(hall.refused_to(&head(), rule(ruling(1))).code, "floor-judge-first");
+    assert_eq!(hall.refused_to(&head(), rule(ruling(1))).code(), "floor-judge-first");
     hall.by(&floor(), rule(ruling(1)));
     hall.by(&player(a), appeal(1));
     hall.by(&head(), rule(ruling(1)));
-    assert_eq!(hall.refused_to(&player(a), appeal(1)).code, "ruling-final");
+    assert_eq!(hall.refused_to(&player(a), appeal(1)).code(), "ruling-final");
 }
 
 #[test]
@@ -275,7 +275,7 @@ fn gr_spec_01_whoever_plays_no_match_here_is_a_spectator() {
     let [elsewhere, _] = at_table(&hall, 2);
     hall.by(&floor(), call(1));
     hall.by(&floor(), rule(ruling(1)));
-    assert_eq!(hall.refused_to(&player(elsewhere), appeal(1)).code, "may-not-appeal");
+    assert_eq!(hall.refused_to(&player(elsewhere), appeal(1)).code(), "may-not-appeal");
 }
 
 #[test]
@@ -288,7 +288,7 @@ fn gr_judge_04_without_a_head_judge_the_floor_ruling_is_final() {
     hall.by(&floor(), call(1));
     hall.by(&floor(), rule(ruling(1)));
     let [a, _] = at_table(&hall, 1);
-    assert_eq!(hall.refused_to(&player(a), appeal(1)).code, "floor-ruling-final");
+    assert_eq!(hall.refused_to(&player(a), appeal(1)).code(), "floor-ruling-final");
 }
 
 /// The reasons a player can pick, of each document.
@@ -332,7 +332,7 @@ fn tf_judge_03_an_appeal_waits_for_the_floor_judges_ruling() {
     let [a, _] = at_table(&hall, 1);
     hall.by(&player(a), seat_call(None));
     hall.by(&floor(), take(1));
-    assert_eq!(hall.refused_to(&player(a), appeal(1)).code, "no-ruling-yet");
+    assert_eq!(hall.refused_to(&player(a), appeal(1)).code(), "no-ruling-yet");
     hall.by(&floor(), rule(ruling(1)));
     hall.by(&player(a), appeal(1));
 }
@@ -345,7 +345,7 @@ fn tf_judge_04_a_second_judge_may_rule_and_the_appeal_remains() {
     hall.by(&floor(), rule(ruling(1)));
     hall.by(&player(a), appeal(1));
     let second = || RuleOnCall { second: true, ..ruling(1) };
-    assert_eq!(hall.refused_to(&floor(), rule(second())).code, "no-second-ruling", "not the same judge");
+    assert_eq!(hall.refused_to(&floor(), rule(second())).code(), "no-second-ruling", "not the same judge");
     hall.by(&other(), rule(second()));
     assert_eq!(stage(&hall, 1), CallStage::Ruled);
     hall.by(&player(b), appeal(1));
@@ -360,8 +360,8 @@ fn nobody_judges_a_match_of_their_own() {
     let own = hall.tournament.entrant(EntrantId(a)).and_then(|found| found.person.clone()).expect("known");
     hall.appoint(&own.0, &[engine::people::Role::FloorJudge]);
     hall.by(&player(a), seat_call(None));
-    assert_eq!(hall.refused_to(&person(&own.0), take(1)).code, "own-table");
-    assert_eq!(hall.refused_to(&person(&own.0), rule(ruling(1))).code, "own-table");
+    assert_eq!(hall.refused_to(&person(&own.0), take(1)).code(), "own-table");
+    assert_eq!(hall.refused_to(&person(&own.0), rule(ruling(1))).code(), "own-table");
     hall.by(&floor(), take(1));
 }
 
@@ -376,19 +376,19 @@ fn a_stand_in_holds_what_the_head_judge_holds_for_the_time() {
         let reason = Some("at lunch".to_owned());
         Command::SetStandIn(SetStandIn { person: PersonId("mika".into()), on, reason })
     };
-    assert_eq!(hall.refused_to(&floor(), stand_in(true)).code, "not-allowed");
+    assert_eq!(hall.refused_to(&floor(), stand_in(true)).code(), "not-allowed");
     hall.by(&head(), stand_in(true));
     hall.by(&other(), rule(ruling(1)));
     assert_eq!(stage(&hall, 1), CallStage::Final);
     hall.by(&head(), stand_in(false));
-    assert_eq!(hall.refused_to(&head(), stand_in(false)).code, "nothing-changes");
-    assert_eq!(hall.refused_to(&other(), stand_in(true)).code, "not-allowed");
+    assert_eq!(hall.refused_to(&head(), stand_in(false)).code(), "nothing-changes");
+    assert_eq!(hall.refused_to(&other(), stand_in(true)).code(), "not-allowed");
     assert!(
         hall.refused_to(
             &organizer(),
             Command::SetStandIn(SetStandIn { person: PersonId("nobody".into()), on: true, reason: None })
         )
-        .code
+        .code()
             == "not-on-staff"
     );
 }

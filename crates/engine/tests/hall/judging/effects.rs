@@ -64,7 +64,7 @@ fn br_pen_10_a_loss_of_match_ends_the_running_match_or_waits_for_the_next() {
     );
     let again =
         hall.refused(Command::ApplyPending(ApplyPending { round: RoundNumber(2), table: game.table }));
-    assert_eq!(again.code, "nothing-pending");
+    assert_eq!(again.code(), "nothing-pending");
 }
 
 #[test]
@@ -100,11 +100,11 @@ fn br_pen_13_ejection_is_ordered_by_the_organizer_or_with_leave() {
         ..penalty(1, "3.14", None)
     };
     let visitor = || Party::Visitor("a man in a green coat".into());
-    assert_eq!(hall.not_given(&floor(), out(visitor())).code, "not-allowed");
+    assert_eq!(hall.not_given(&floor(), out(visitor())).code(), "not-allowed");
     hall.give(&organizer(), out(visitor()));
     assert_eq!(hall.record_of(1).details.to, visitor());
     hall.give(&head(), out(Party::Staff("mika".into())));
-    assert_eq!(hall.not_given(&head(), out(Party::Staff("nobody".into()))).code, "not-on-staff");
+    assert_eq!(hall.not_given(&head(), out(Party::Staff("nobody".into()))).code(), "not-on-staff");
 }
 
 #[test]
@@ -116,10 +116,10 @@ fn br_stf_13_the_head_judge_disqualifies_and_the_disqualified_do_not_come_back()
         ..penalty(1, "3.8.3", Some("disqualification"))
     };
     assert_eq!(hall.give(&floor(), out(&[])).state, PenaltyState::Proposed);
-    assert_eq!(hall.not_given(&floor(), out(&["ejection"])).code, "not-allowed");
+    assert_eq!(hall.not_given(&floor(), out(&["ejection"])).code(), "not-allowed");
     assert_eq!(hall.give(&head(), out(&["ejection"])).state, PenaltyState::Given);
     let back = Command::Reinstate { entrant: EntrantId(1), reason: "asked nicely".into() };
-    assert_eq!(hall.refused(back).code, "disqualified");
+    assert_eq!(hall.refused(back).code(), "disqualified");
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn br_pen_12_standing_and_prizes_are_revoked_by_whoever_decides_and_places_passe
             reason: None,
         })
     };
-    assert_eq!(hall.act(&floor(), decide(&["standing-revoked"])).expect_err("refused").code, "not-allowed");
+    assert_eq!(hall.act(&floor(), decide(&["standing-revoked"])).expect_err("refused").code(), "not-allowed");
     hall.by(&head(), decide(&["standing-revoked", "prizes-revoked"]));
     let of = |hall: &Hall| ordered(&hall.tournament, EntrantId(champion));
     assert_eq!(of(&hall), Ordered { standing_revoked: true, prizes_revoked: true, passed_down: false });
@@ -216,11 +216,11 @@ fn br_pen_11_a_result_that_forgets_the_game_lost_beforehand_is_refused() {
     let score = |mine, theirs| if left { Score::of(mine, theirs, 0) } else { Score::of(theirs, mine, 0) };
     let record = |score| Command::RecordResult { round, table: game.table, score };
     let refused = hall.act(&organizer(), record(score(2, 0))).expect_err("it began 0–1");
-    assert_eq!(refused.code, "begins-with-loss");
+    assert_eq!(refused.code(), "begins-with-loss");
     assert_eq!(refused.citation.map(|cited| cited.clause).as_deref(), Some("PG 2"));
     let report = Command::ReportResult { round, table: game.table, score: score(2, 0) };
     let player = Actor::Entrant { entrant: EntrantId(1) };
-    assert_eq!(hall.act(&player, report).expect_err("on the phone too").code, "begins-with-loss");
+    assert_eq!(hall.act(&player, report).expect_err("on the phone too").code(), "begins-with-loss");
     hall.by(&organizer(), record(score(2, 1)));
 }
 
@@ -233,7 +233,7 @@ fn nobody_penalises_the_opponent_of_their_own_match() {
     let round = hall.tournament.current_round().expect("a round").number;
     let opponent = hall.tournament.match_of(round, entrant).expect("a match").opponent_of(entrant);
     assert_eq!(
-        hall.not_given(&person(&own.0), penalty(opponent.0, "slow-play", Some("warning"))).code,
+        hall.not_given(&person(&own.0), penalty(opponent.0, "slow-play", Some("warning"))).code(),
         "own-table"
     );
     hall.give(&other(), penalty(opponent.0, "slow-play", Some("warning")));

@@ -184,7 +184,7 @@ fn a_hand_over_goes_on_with_the_other_infraction() {
     for wrong in [vec!["perhaps"], vec!["yes", "no", "no"]] {
         let wrong: Vec<String> = wrong.into_iter().map(Into::into).collect();
         let refusal = walk(&tables, "extra-draw", Some("casual"), &wrong).expect_err("a stray answer");
-        assert_eq!(refusal.code, "unknown-answer");
+        assert_eq!(refusal.code(), "unknown-answer");
     }
-    assert_eq!(walk(&tables, "sneezing", None, &[]).expect_err("unknown").code, "unknown-infraction");
+    assert_eq!(walk(&tables, "sneezing", None, &[]).expect_err("unknown").code(), "unknown-infraction");
 }

@@ -105,8 +105,8 @@ fn matrix_is_what_the_engine_does() {
             let may = may(&hall, role, &command);
             let refusal = hall.act(&actor, command.clone()).err();
             let by_role = refusal.as_ref().is_some_and(|refusal| {
-                refusal.code == "not-allowed"
-                    && refusal.args.get("roles").is_some_and(|roles| !roles.is_empty())
+                refusal.code() == "not-allowed"
+                    && refusal.args().get("roles").is_some_and(|roles| !roles.is_empty())
             });
             assert_eq!(by_role, !may, "{name} by {role}: {refusal:?}");
             hall.tournament = before.clone();

@@ -130,11 +130,11 @@ fn br_pen_14_only_the_competent_give_and_reports_stay_due_until_made() {
             reason: reason.map(Into::into),
         })
     };
-    assert_eq!(hall.refused_to(&other(), decide(true, None)).code, "not-allowed");
-    assert_eq!(hall.refused_to(&head(), decide(false, None)).code, "reason-needed");
+    assert_eq!(hall.refused_to(&other(), decide(true, None)).code(), "not-allowed");
+    assert_eq!(hall.refused_to(&head(), decide(false, None)).code(), "reason-needed");
     assert!(reports_due(&hall.tournament).is_empty(), "nothing is given yet");
     hall.by(&head(), decide(true, None));
-    assert_eq!(hall.refused_to(&head(), decide(true, None)).code, "decided-already");
+    assert_eq!(hall.refused_to(&head(), decide(true, None)).code(), "decided-already");
     assert!(hall.tournament.judging.disqualified.contains_key(&EntrantId(1)));
     let due: Vec<&str> = reports_due(&hall.tournament).iter().map(|(_, to)| to.key()).collect();
     assert_eq!(due, ["publisher"]);
@@ -146,14 +146,14 @@ fn br_pen_14_only_the_competent_give_and_reports_stay_due_until_made() {
     };
     hall.by(&head(), note());
     assert!(reports_due(&hall.tournament).is_empty());
-    assert_eq!(hall.refused_to(&head(), note()).code, "no-report-due");
+    assert_eq!(hall.refused_to(&head(), note()).code(), "no-report-due");
     // The organizer, who is no judge here, acts in the head judge's place with a reason.
     hall.appoint("oto", &[Role::Organizer]);
     let act = |reason: Option<&str>| GivePenalty {
         reason: reason.map(Into::into),
         ..penalty(2, "3.8.3", Some("disqualification"))
     };
-    assert_eq!(hall.not_given(&person("oto"), act(None)).code, "override-reason");
+    assert_eq!(hall.not_given(&person("oto"), act(None)).code(), "override-reason");
     assert_eq!(hall.give(&person("oto"), act(Some("threatened a visitor"))).state, PenaltyState::Given);
 }
 
@@ -161,7 +161,7 @@ fn br_pen_14_only_the_competent_give_and_reports_stay_due_until_made() {
 fn br_pen_16_an_unlisted_infraction_needs_words_and_a_model() {
     let mut hall = with_round(vanguard(2));
     let refusal = hall.not_given(&floor(), penalty(1, "3.22", Some("warning")));
-    assert_eq!(refusal.code, "model-needed");
+    assert_eq!(refusal.code(), "model-needed");
     let full = GivePenalty {
         words: Some("hummed the answer".into()),
         modelled_on: Some("3.8.1".into()),
@@ -175,7 +175,7 @@ fn br_pen_17_another_penalty_than_the_table_names_needs_a_reason() {
     let mut hall = with_round(vanguard(2));
     let refusal = hall.not_given(&floor(), penalty(1, "3.15", Some("loss-of-game")));
     assert_eq!(
-        (refusal.code.as_str(), refusal.citation.expect("a clause").clause.as_str()),
+        (refusal.code(), refusal.citation.expect("a clause").clause.as_str()),
         ("outside-range", "PG 3.15")
     );
     let with_reason = GivePenalty {
@@ -185,7 +185,7 @@ fn br_pen_17_another_penalty_than_the_table_names_needs_a_reason() {
     let record = hall.give(&floor(), with_reason);
     assert!(record.details.reason.is_some());
     assert_eq!(
-        hall.not_given(&floor(), penalty(2, "3.15", None)).code,
+        hall.not_given(&floor(), penalty(2, "3.15", None)).code(),
         "outside-range",
         "passing it over is one too"
     );
@@ -201,7 +201,7 @@ fn br_inf_02_a_repairable_state_is_a_warning_at_levels_one_and_two_only() {
     };
     assert_eq!(repaired(1).expect("open"), (["warning".into(), "warning".into()], 3));
     assert_eq!(repaired(2).expect("open").0, ["warning".to_owned(), "warning".into()]);
-    assert_eq!(repaired(3).expect_err("closed at level 3").code, "unknown-answer");
+    assert_eq!(repaired(3).expect_err("closed at level 3").code(), "unknown-answer");
 }
 
 #[test]
@@ -214,7 +214,7 @@ fn br_inf_04_and_others_some_cases_earn_nothing() {
         let record = hall.give(&floor(), nothing);
         assert!(record.details.own.is_none(), "{requirement}");
         let against = GivePenalty { answers: vec![answer.into()], ..penalty(1, infraction, Some("warning")) };
-        assert_eq!(hall.not_given(&floor(), against).code, "outside-range", "{requirement}");
+        assert_eq!(hall.not_given(&floor(), against).code(), "outside-range", "{requirement}");
     }
     let optional = GivePenalty { answers: vec!["optional".into()], ..penalty(1, "3.4", None) };
     hall.give(&floor(), optional);
@@ -290,7 +290,7 @@ fn nr_pen_04_the_third_warning_for_the_same_infraction_adds_a_game_loss() {
 fn a_judge_may_depart_from_the_tree_with_a_reason() {
     let mut hall = floor_of("netrunner", 8, json!({ "tier": "casual", "rounds": 3 }));
     hall.publish();
-    assert_eq!(hall.not_given(&floor(), penalty(1, "slow-play", Some("match-loss"))).code, "outside-range");
+    assert_eq!(hall.not_given(&floor(), penalty(1, "slow-play", Some("match-loss"))).code(), "outside-range");
     let raised =
         GivePenalty { reason: Some("the fourth time".into()), ..penalty(1, "slow-play", Some("match-loss")) };
     let record = hall.give(&floor(), raised);
@@ -384,14 +384,14 @@ fn a_correction_and_a_withdrawal_need_the_head_judge_and_a_reason() {
             reason: reason.into(),
         })
     };
-    assert_eq!(hall.refused_to(&floor(), change(None, "no")).code, "not-allowed");
-    assert_eq!(hall.refused_to(&head(), change(None, " ")).code, "reason-needed");
+    assert_eq!(hall.refused_to(&floor(), change(None, "no")).code(), "not-allowed");
+    assert_eq!(hall.refused_to(&head(), change(None, " ")).code(), "reason-needed");
     hall.by(&head(), change(Some("loss-of-match"), "it was no intent"));
     assert!(hall.tournament.judging.disqualified.is_empty());
     assert_eq!(hall.tournament.entrant(EntrantId(a)).and_then(|found| found.dropped_after), None);
     assert_eq!(hall.record_of(1).details.penalty.as_deref(), Some("loss-of-match"));
     hall.by(&head(), change(None, "the camera shows it"));
-    assert_eq!(hall.refused_to(&head(), change(None, "again")).code, "not-in-force");
+    assert_eq!(hall.refused_to(&head(), change(None, "again")).code(), "not-in-force");
 }
 
 #[test]
@@ -413,13 +413,13 @@ fn nr_drop_07_whoever_is_disqualified_comes_back_only_when_it_is_withdrawn() {
     let id = hall.give(&head(), cheating).id;
     let back = Command::Reinstate { entrant: EntrantId(1), reason: "asked nicely".into() };
     for actor in [organizer(), head()] {
-        let code = hall.refused_to(&actor, back.clone()).code;
-        assert!(["disqualified", "not-allowed"].contains(&code.as_str()), "{code}");
+        let code = hall.refused_to(&actor, back.clone()).code();
+        assert!(["disqualified", "not-allowed"].contains(&code), "{code}");
     }
-    assert_eq!(hall.refused(back).code, "disqualified");
+    assert_eq!(hall.refused(back).code(), "disqualified");
     let withdrawn =
         ChangePenalty { measures: Vec::new(), penalty: id, instead: None, reason: "it was another".into() };
-    assert_eq!(hall.refused_to(&floor(), Command::ChangePenalty(withdrawn.clone())).code, "not-allowed");
+    assert_eq!(hall.refused_to(&floor(), Command::ChangePenalty(withdrawn.clone())).code(), "not-allowed");
     hall.by(&head(), Command::ChangePenalty(withdrawn));
     assert!(hall.tournament.entrant(EntrantId(1)).is_some_and(|found| found.dropped_after.is_none()));
 }

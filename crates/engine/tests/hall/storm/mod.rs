@@ -107,7 +107,7 @@ fn a_day(day: u32, books: &[Resolved], vocabulary: &Vocabulary, tally: &mut Tall
                 again = None;
             }
             Err(refusal) => {
-                tally.refused(refusal.code);
+                tally.refused(refusal.code().to_owned());
                 let tries = again.map_or(0, |(_, tries)| tries);
                 again = (!due && tries < TRIES).then_some((kind, tries + 1));
             }

@@ -17,11 +17,10 @@ async fn a_refusal_has_the_engines_shape_and_words_in_the_language_asked_for() {
     let answer = program.command(&id, impossible).await;
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
     let body = json_of(&answer);
-    let refusal: engine::Refusal =
-        serde_json::from_value(body["refusal"].clone()).expect("the engine's refusal");
-    assert_eq!(refusal.code, "impossible-score");
-    assert_eq!(refusal.args["a"], "3");
-    assert!(refusal.citation.is_some_and(|citation| !citation.clause.is_empty()));
+    let refusal = &body["refusal"];
+    assert_eq!(refusal["code"], "impossible-score");
+    assert_eq!(refusal["args"], json!({ "a": "3", "b": "0" }));
+    assert!(refusal["citation"]["clause"].as_str().is_some_and(|clause| !clause.is_empty()));
     assert!(!body["message"].as_str().expect("words").is_empty());
 }
 

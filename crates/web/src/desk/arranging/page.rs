@@ -6,6 +6,7 @@ use askama::Template;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use engine::Command;
+use engine::RefusalKind;
 use engine::authority::Capability;
 use engine::ids::EntrantId;
 use engine::tournament::Phase;
@@ -110,7 +111,7 @@ pub async fn pods(desk: Desk, sent: Sent) -> Result<Response, AppError> {
         let id = format!("{id}-{}", pod.unwrap_or(0));
         match desk.act_under(id, Command::AssignPod { entrants, pod }).await {
             Ok(_) => {}
-            Err(AppError::Refused(refused)) if refused.code == "nothing-changes" => {}
+            Err(error) if matches!(error.refusal(), Some(RefusalKind::NothingChanges)) => {}
             Err(error) => {
                 let fault = Fault::caught(&desk, error)?;
                 return again(desk, fault, Typed { pods: Some(typed), ..Typed::default() }).await;

@@ -1,7 +1,7 @@
 //! Which language a visitor reads: what they chose on this page, else what they chose before, else what their browser asks
 //! for.
 
-use super::Locale;
+use crate::Locale;
 
 impl Locale {
     /// Reads a language tag, taking `ja-JP` for Japanese.

@@ -7,7 +7,7 @@ use fluent_bundle::{FluentArgs, FluentResource};
 use rust_embed::RustEmbed;
 use unic_langid::LanguageIdentifier;
 
-use super::Locale;
+use crate::Locale;
 
 #[derive(RustEmbed)]
 #[folder = "locales/"]

@@ -1,5 +1,4 @@
 # エンジンが断る理由。キーは refusal-<コード>。
-refusal-unknown = 実行できません: { $code }
 refusal-agreed-draw-not-allowed = ここでは合意の引き分けはできません。
 refusal-all-rounds-played = 告知した{ $rounds }回戦はすべて終わりました。順位を掲示するか、大会要項で回戦数を増やしてください。
 refusal-announce-the-end = ここで終えるには、理由を添えて{ $rounds }回戦と告知してください。
@@ -281,3 +280,6 @@ refusal-time-is-left = { $table }卓にはまだ時間があります。時間�
 refusal-taken-by-other = この呼び出しには、すでに別のジャッジが対応しています。
 refusal-begins-with-loss = テーブル{ $table }はペナルティにより{ $a }–{ $b }から始まっています。結果にはその分を含めてください。
 refusal-no-place-free = 定員{ $capacity }名に達しています。大会要項の定員を増やすか、空きが出るまでお待ちください。
+refusal-bad-record = 記録を読み取れません（{ $place }）: { $what }
+refusal-games-needed = このマッチではすべてのゲームを数えます。各ゲームの勝者を入力してください。
+refusal-two-for-one-not-allowed = ここでは「1ゲームで2ゲーム分」は選べません。

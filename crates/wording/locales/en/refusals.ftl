@@ -1,5 +1,4 @@
 # What the engine refuses, by its code: refusal-<code>.
-refusal-unknown = Not possible: { $code }.
 refusal-agreed-draw-not-allowed = Players cannot agree on a draw here.
 refusal-all-rounds-played = All { $rounds } announced rounds are played. Post the standings, or announce more rounds in the fact sheet.
 refusal-announce-the-end = To end here, announce { $rounds ->
@@ -301,3 +300,6 @@ refusal-time-is-left = Time is left at table { $table }. A draw before the end o
 refusal-taken-by-other = Somebody else has taken this call in the meantime.
 refusal-begins-with-loss = Table { $table } began { $a }–{ $b } because of a penalty; the result has to contain that.
 refusal-no-place-free = All { $capacity } places are taken. Raise the capacity on the fact sheet, or wait until somebody leaves.
+refusal-bad-record = The record cannot be read at { $place }: { $what }.
+refusal-games-needed = Every game of this match counts. Enter who won each game.
+refusal-two-for-one-not-allowed = A two-for-one is not possible here.

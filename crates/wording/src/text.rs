@@ -1,12 +1,11 @@
-//! A message on its way to the page, and words that bring both languages with them.
+//! A message on its way to the page.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use fluent_bundle::{FluentArgs, FluentValue};
-use serde::{Deserialize, Serialize};
 
-use super::{Locale, catalogue};
+use crate::{Locale, catalogue};
 
 /// A message of the locale files with its arguments: `t("round-of").with("round", 4).with("rounds", 6)`.
 ///
@@ -140,21 +139,3 @@ macro_rules! numbers {
     )*};
 }
 numbers!(u8, u16, u32, u64, usize, i8, i16, i32, i64);
-
-/// Words that bring both languages with them, such as those of a rulebook.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Words {
-    pub en: String,
-    pub ja: String,
-}
-
-impl Words {
-    pub fn new(en: impl Into<String>, ja: impl Into<String>) -> Self {
-        Self { en: en.into(), ja: ja.into() }
-    }
-
-    pub fn get(&self, locale: Locale) -> &str {
-        locale.pick(&self.en, &self.ja)
-    }
-}

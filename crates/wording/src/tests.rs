@@ -4,8 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::catalogue::{self, Files};
-use super::*;
+use engine::{Refusal, RefusalKind};
+
+use crate::catalogue::{self, Files};
+use crate::{Locale, Text};
 
 /// Keys whose last part is put together at run time.
 const COMPOSED: [&str; 2] = ["refusal-", "why-"];
@@ -56,17 +58,27 @@ fn every_key_in_the_locale_files_is_used() {
 }
 
 #[test]
-fn a_refusal_finds_its_words_or_names_its_code() {
-    let words = Locale::En.refusal("no-such-code", [("table", 12)]).to_string();
-    assert!(words.contains("no-such-code"), "{words}");
-    assert!(!Locale::Ja.refusal("no-such-code", [("table", 12)]).to_string().contains('⟦'));
+fn every_refusal_has_words_in_each_language_that_speak_of_what_it_knows() {
+    for locale in Locale::ALL {
+        let messages = messages(locale);
+        let mut worded: BTreeSet<&str> =
+            messages.keys().filter_map(|key| key.strip_prefix("refusal-")).collect();
+        for kind in RefusalKind::ALL {
+            assert!(worded.remove(kind.code), "{}: no words for the refusal {}", locale.tag(), kind.code);
+            let known = |name: &String| name == "line" || kind.arguments.contains(&name.as_str());
+            let message = &messages[&format!("refusal-{}", kind.code)];
+            let unknown: Vec<&String> = message.variables.iter().filter(|name| !known(name)).collect();
+            assert!(unknown.is_empty(), "{} does not know {unknown:?}", kind.code);
+        }
+        assert!(worded.is_empty(), "{}: words for refusals there are not: {worded:?}", locale.tag());
+    }
 }
 
 #[test]
 fn a_refusal_takes_the_rulebooks_words_of_its_language() {
     let said = |locale: Locale| {
-        let arguments = [("item", "the rooms are open"), ("item_ja", "部屋が開いている")];
-        locale.refusal("checklist-open", arguments).to_string()
+        let item = rulebook::Words { en: "the rooms are open".into(), ja: "部屋が開いている".into() };
+        locale.refusal(&Refusal::new(RefusalKind::ChecklistOpen { item })).to_string()
     };
     assert!(said(Locale::En).contains("the rooms are open"));
     assert!(said(Locale::Ja).contains("部屋が開いている"));
@@ -116,10 +128,10 @@ fn messages(locale: Locale) -> BTreeMap<String, Message> {
     messages
 }
 
-/// Templates, code and examples of this crate, without comments and without this file.
+/// Whatever speaks: templates, code and examples, without comments and without this file.
 fn sources() -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
-    for folder in ["templates", "src", "examples"] {
+    for folder in ["src", "../web/templates", "../web/src", "../web/examples", "../floorkeeper/src"] {
         gather(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut found);
     }
     found
@@ -130,7 +142,7 @@ fn gather(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
         let path = entry.expect("an entry").path();
         if path.is_dir() {
             gather(&path, found);
-        } else if !path.ends_with("locale/tests.rs") {
+        } else if !path.ends_with("wording/src/tests.rs") {
             let source = fs::read_to_string(&path).expect("text");
             let code: Vec<&str> =
                 source.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
