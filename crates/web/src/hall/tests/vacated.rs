@@ -7,6 +7,7 @@ use engine::judging::command::{ChangePenalty, GivePenalty};
 use engine::people::Role;
 use engine::play::Outcome;
 use serde_json::{Value, json};
+use store::Scope;
 
 use crate::app::Held;
 use crate::testing::{Answer, TestApp, Visitor};
@@ -132,6 +133,10 @@ async fn a_vacated_place_names_nobody_on_pages_prints_phones_and_in_the_api() {
     assert_eq!((&first["points"], &rows[1]["rank"]), (&json!("3"), &json!(2)));
     assert!(rows[1..].iter().all(|row| row["id"] != 1 && row["name"] != "Aiko Mori"), "{told}");
     assert!(told["decided_by_lot"].as_array().expect("groups").iter().all(|group| !group[0].is_null()));
+
+    let archive = day.hall.app.store().export(day.held.id, Scope::Public).await.expect("an archive");
+    let archive = String::from_utf8(archive).expect("text");
+    assert!(archive.contains("standings-posted") && !archive.contains("Aiko"), "what leaves the house");
 
     let own = day.phone(1).await;
     assert!(own.contains("The tournament is over") && !own.contains("of 8 players"), "{own}");
