@@ -2,11 +2,12 @@
 
 use crate::event::ByeSeat;
 use crate::ids::RoundNumber;
+use crate::judging::Ordered;
 use crate::play::{Outcome, Settled};
 use crate::structure::stages::give_lots;
 use crate::tournament::RoundOf;
 use crate::{Refusal, RefusalKind, Tournament, judging};
-use rulebook::{Play, Points, Resolved, Stage};
+use rulebook::{Disqualified, Play, Points, Resolved, Stage};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ledger {
@@ -31,7 +32,8 @@ pub struct Line {
     pub disqualified_in: Option<u32>,
     /// Not a candidate for the cut.
     pub excluded: bool,
-    pub standing_revoked: bool,
+    /// What officials ordered about the place and the prizes.
+    pub orders: Ordered,
     /// Whether standings show the entrant at all.
     pub listed: bool,
 }
@@ -63,7 +65,7 @@ impl Line {
             missed: Vec::new(),
             disqualified_in: None,
             excluded: false,
-            standing_revoked: false,
+            orders: Ordered::default(),
             listed: true,
         }
     }
@@ -73,6 +75,14 @@ impl Line {
         let before = self.joined_in_round.saturating_sub(1).min(rounds);
         let between = self.missed.iter().filter(|&&round| round > before && round <= rounds).count();
         Tally { missed: before + between as u32, ..Tally::default() }
+    }
+
+    /// Whether the entrant has a line in the standings. Where a revoked standing is not passed down the line stays, with
+    /// nobody in it.
+    pub fn ranks(&self, rulebook: &Resolved) -> bool {
+        let out =
+            self.disqualified_in.is_some() && rulebook.standings().disqualified == Disqualified::Unranked;
+        self.listed && !self.orders.passes_down() && !out
     }
 
     /// Whether the entrant is to be paired in this round.
@@ -128,9 +138,11 @@ impl Ledger {
         for (entrant, round) in &tournament.judging.disqualified {
             if let Some(line) = ledger.entrants.get_mut(index(*entrant)) {
                 line.disqualified_in = Some((*round).min(ledger.rounds));
-                // Where it is not passed down, the place stays where it was, with nobody in it.
-                let ordered = judging::ordered(tournament, *entrant);
-                line.standing_revoked = ordered.standing_revoked && ordered.passed_down;
+            }
+        }
+        for (entrant, orders) in judging::orders(tournament) {
+            if let Some(line) = ledger.entrants.get_mut(index(entrant)) {
+                line.orders = orders;
             }
         }
         give_lots(tournament, through, &mut ledger);

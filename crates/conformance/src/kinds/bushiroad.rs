@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use engine::fraction::Fraction;
+use engine::judging::Ordered;
 use engine::play::{Outcome, Score};
 use engine::standings::{Explanation, Row, Separation};
 use rulebook::{NoRecommendation, Recommendation, Structure};
@@ -157,19 +158,20 @@ pub fn standings(input: &Value) -> Result<Value, String> {
             group.iter().map(|&entrant| history.id(entrant)).collect()
         })
         .collect();
-    let mut revoked = history.clone();
-    for left in tournament.disqualified.iter().filter(|left| left.standing_revoked) {
-        let entrant = revoked.entrant(&left.player)?;
-        revoked.line(entrant).standing_revoked = true;
-    }
-    let passed_down = revoked.standings()?;
-    let void = |row: &Row| (!passed_down.unranked.contains(&row.entrant)).then(|| history.id(row.entrant));
+    let revoked = |passed_down: bool| -> Result<History, String> {
+        let mut revoked = history.clone();
+        for left in tournament.disqualified.iter().filter(|left| left.standing_revoked) {
+            let entrant = revoked.entrant(&left.player)?;
+            revoked.line(entrant).orders =
+                Ordered { standing_revoked: true, passed_down, ..Ordered::default() };
+        }
+        Ok(revoked)
+    };
     Ok(json!({
         "standings": lines,
         "lot_groups": groups,
-        "published_order_if_place_passed_down":
-            passed_down.rows.iter().map(|row| history.id(row.entrant)).collect::<Vec<_>>(),
-        "published_order_if_place_left_void": table.rows.iter().map(void).collect::<Vec<_>>(),
+        "published_order_if_place_passed_down": revoked(true)?.published_order()?,
+        "published_order_if_place_left_void": revoked(false)?.published_order()?,
     }))
 }
 

@@ -149,6 +149,13 @@ impl History {
         standings::standings(&self.ledger, &self.rulebook, &[]).map_err(|refusal| refusal.to_string())
     }
 
+    /// Who has each place as published, best first; nobody where it is vacated.
+    pub fn published_order(&self) -> Result<Vec<Option<&str>>, String> {
+        let published = standings::published_ledger(&self.ledger, &self.rulebook, &[]);
+        let rows = published.map_err(|refusal| refusal.to_string())?.standings;
+        Ok(rows.iter().map(|row| row.who.map(|id| self.id(id.0 as usize - 1))).collect())
+    }
+
     pub fn tally(&self, entrant: usize) -> Tally {
         self.ledger.tally(&self.rulebook).swap_remove(entrant)
     }

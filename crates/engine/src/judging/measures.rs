@@ -12,6 +12,7 @@ use crate::refusal::PenaltyKey;
 use crate::structure::TableRange;
 use crate::{Refusal, RefusalKind, Tournament};
 use rulebook::judging::{MeasureEffect, ReportTo};
+use std::collections::BTreeMap;
 
 /// What was ordered about somebody's place and prizes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,16 +23,40 @@ pub struct Ordered {
     pub passed_down: bool,
 }
 
-pub fn ordered(tournament: &Tournament, entrant: EntrantId) -> Ordered {
-    let Ok(tables) = tables(tournament) else { return Ordered::default() };
-    let party = Party::Entrant(entrant);
-    let measures = tournament.judging.of(&party).flat_map(|record| &record.details.measures);
-    let effects = measures.filter_map(|id| tables.measure(id)?.effect);
-    effects.fold(Ordered::default(), |ordered, effect| match effect {
-        MeasureEffect::RevokesStanding => Ordered { standing_revoked: true, ..ordered },
-        MeasureEffect::RevokesPrizes => Ordered { prizes_revoked: true, ..ordered },
-        MeasureEffect::PassesDown => Ordered { passed_down: true, ..ordered },
-    })
+impl Ordered {
+    /// Whether the place stays where it is, with nobody in it (BR-PEN-12).
+    pub fn vacates(self) -> bool {
+        self.standing_revoked && !self.passed_down
+    }
+
+    /// Whether those below move up.
+    pub fn passes_down(self) -> bool {
+        self.standing_revoked && self.passed_down
+    }
+
+    fn with(self, effect: MeasureEffect) -> Self {
+        match effect {
+            MeasureEffect::RevokesStanding => Self { standing_revoked: true, ..self },
+            MeasureEffect::RevokesPrizes => Self { prizes_revoked: true, ..self },
+            MeasureEffect::PassesDown => Self { passed_down: true, ..self },
+        }
+    }
+}
+
+/// Everybody about whom something was ordered by a penalty that counts.
+pub fn orders(tournament: &Tournament) -> BTreeMap<EntrantId, Ordered> {
+    let mut orders: BTreeMap<EntrantId, Ordered> = BTreeMap::new();
+    let records = tournament.judging.penalties.values();
+    for record in records.filter(|record| record.counts() && !record.details.measures.is_empty()) {
+        let (Party::Entrant(entrant), Ok(tables)) = (&record.details.to, tables(tournament)) else {
+            continue;
+        };
+        for effect in record.details.measures.iter().filter_map(|id| tables.measure(id)?.effect) {
+            let ordered = orders.entry(*entrant).or_default();
+            *ordered = ordered.with(effect);
+        }
+    }
+    orders
 }
 
 /// Reports that are due and not yet made, oldest first.

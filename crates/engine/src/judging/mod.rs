@@ -22,7 +22,7 @@ pub(crate) use calls::{appeal, call, close, rule, take};
 pub use command::{CallOrigin, Party};
 pub use effects::{Due, Hit, Pending, due_at, loss_of, pending_of, removal_results, starts};
 pub(crate) use effects::{apply_pending, begins_with};
-pub use measures::{Ordered, ordered, reports_due, suspended, watches, zone_of};
+pub use measures::{Ordered, orders, reports_due, suspended, watches, zone_of};
 pub(crate) use measures::{assign_zone, list_suspension, note_report, stand_in, statement, suspensions};
 pub use penalties::{Competence, competence, earlier_of, may_order, suggestion};
 pub(crate) use penalties::{change, decide, give};

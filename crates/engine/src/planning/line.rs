@@ -2,8 +2,7 @@
 
 use crate::Tournament;
 use crate::ids::{EntrantId, RoundNumber};
-use crate::ledger::Ledger;
-use crate::standings::standings;
+use crate::standings::standings_after;
 
 /// The line after the last closed round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +25,7 @@ pub fn line(tournament: &Tournament) -> Option<Line> {
     if tournament.cut.is_some() || after.0 == 0 {
         return None;
     }
-    let table = standings(&Ledger::of(tournament, after), rulebook, &tournament.lot_seed(after)).ok()?;
+    let (_, table) = standings_after(tournament, after).ok()?;
     let rows =
         table.rows.iter().filter_map(|row| Some((tournament.entrants.get(row.entrant)?, row.tally.points)));
     let candidates: Vec<(EntrantId, i64)> = rows

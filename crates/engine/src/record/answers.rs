@@ -4,7 +4,7 @@ use super::Record;
 use crate::fairness::{Purpose, record_seed, round_seed};
 use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use crate::ledger::Ledger;
-use crate::standings::standings;
+use crate::standings::{Published, published_ledger};
 use crate::structure::why::Paired;
 use crate::structure::{Arrangements, Progress, Request, draw};
 use crate::tournament::{Match, RoundOf};
@@ -13,37 +13,12 @@ use rulebook::Resolved;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct StandingsAnswer {
-    pub after_round: u32,
-    pub standings: Vec<StandingsRow>,
-    pub decided_by_lot: Vec<Vec<String>>,
-}
+/// Standings of a record, in which entrants keep the caller's own ids.
+pub type StandingsAnswer = Published<RecordId, String>;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct StandingsRow {
-    pub rank: u32,
+pub struct RecordId {
     pub id: String,
-    pub points: String,
-    pub record: WinsLosses,
-    pub tiebreakers: Vec<Tiebreaker>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct WinsLosses {
-    pub wins: u32,
-    pub losses: u32,
-    pub draws: u32,
-    pub byes: u32,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Tiebreaker {
-    pub name: &'static str,
-    /// The exact fraction in lowest terms; null where there is none.
-    pub value: Option<String>,
-    pub display: String,
-    pub clause: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -98,34 +73,9 @@ pub fn rank_record(
     ledger: &Ledger,
     rulebook: &Resolved,
 ) -> Result<StandingsAnswer, Refusal> {
-    let table = standings(ledger, rulebook, &lots(&seed(record)?, ledger))?;
-    let id = |index: &usize| ledger.entrants[*index].id.clone();
-    let rows = table.rows.iter().map(|row| StandingsRow {
-        rank: row.rank,
-        id: id(&row.entrant),
-        points: row.tally.points.to_string(),
-        record: WinsLosses {
-            wins: row.tally.wins,
-            losses: row.tally.losses,
-            draws: row.tally.draws,
-            byes: row.tally.byes,
-        },
-        tiebreakers: row
-            .tiebreakers
-            .iter()
-            .map(|tiebreak| Tiebreaker {
-                name: tiebreak.name,
-                value: tiebreak.value.as_ref().map(crate::fraction::Fraction::ratio),
-                display: tiebreak.display.clone(),
-                clause: tiebreak.citation.clause.clone(),
-            })
-            .collect(),
-    });
-    Ok(StandingsAnswer {
-        after_round: table.after_round,
-        standings: rows.collect(),
-        decided_by_lot: table.decided_by_lot.iter().map(|group| group.iter().map(id).collect()).collect(),
-    })
+    let id = |entrant: EntrantId| ledger.entrants[entrant.0 as usize - 1].id.clone();
+    let published = published_ledger(ledger, rulebook, &lots(&seed(record)?, ledger))?;
+    Ok(published.shown(|who| RecordId { id: who.map(id).unwrap_or_default() }, id))
 }
 
 pub fn pair_record(record: &Record, ledger: &Ledger, rulebook: &Resolved) -> Result<PairAnswer, Refusal> {

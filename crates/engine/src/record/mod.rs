@@ -4,7 +4,7 @@ mod answers;
 mod cut;
 mod read;
 
-pub use answers::{PairAnswer, StandingsAnswer, WhyLine, pair_record, rank_record};
+pub use answers::{PairAnswer, RecordId, StandingsAnswer, WhyLine, pair_record, rank_record};
 pub use cut::{CutAnswer, CutWhy, cut_record};
 pub(crate) use cut::{cut_lines, rerank};
 pub use read::{Fault, field};

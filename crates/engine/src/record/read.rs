@@ -1,6 +1,7 @@
 //! A record becomes a ledger, or a fault that names the place.
 
 use super::{Record, RecordMatch, RecordRound};
+use crate::judging::Ordered;
 use crate::ledger::{Bye, Ledger, Line, Meeting};
 use crate::play::{Agreement, Outcome, Score};
 use crate::{Refusal, RefusalKind};
@@ -40,7 +41,12 @@ pub fn field(record: &Record, rulebook: &Resolved) -> Result<Ledger, Fault> {
             missed: entrant.missed_rounds.clone(),
             disqualified_in: entrant.disqualified_in_round,
             excluded: entrant.excluded,
-            standing_revoked: entrant.standing_revoked,
+            // A record tells the standings as they are left: those below have moved up.
+            orders: Ordered {
+                standing_revoked: entrant.standing_revoked,
+                passed_down: entrant.standing_revoked,
+                ..Ordered::default()
+            },
             ..Line::new(entrant.id.clone())
         });
     }

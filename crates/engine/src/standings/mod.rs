@@ -8,12 +8,15 @@
 //! | strength of schedule, averages of points | `schedule` |
 //! | head to head | `direct`, `circles` |
 //! | order, shared places, lots | `order` |
+//!
+//! `table` puts them together by index in the ledger, for pairing and cuts; `published` is what everybody reads.
 
 mod circles;
 mod direct;
 mod explain;
 mod opponents;
 mod order;
+mod published;
 mod quantities;
 mod schedule;
 mod table;
@@ -21,5 +24,9 @@ mod table;
 pub use explain::{Explanation, OpponentShare, explain_all};
 pub(crate) use order::Lots;
 pub use order::Separation;
-pub(crate) use table::level_rows;
+pub use published::{
+    MatchRecord, Published, PublishedRow, Reached, published, published_ledger, published_main,
+    ranked_players,
+};
 pub use table::{Row, Standings, TiebreakValue, standings};
+pub(crate) use table::{level_rows, standings_after};

@@ -1,11 +1,15 @@
 //! The table: entrants in order, shared places, lots.
 
 use super::order::{Lots, Ordered, Separation, ordered};
+use super::published::{as_clause, as_ratio};
 use super::quantities::Field;
-use crate::Refusal;
 use crate::fraction::Fraction;
+use crate::ids::RoundNumber;
 use crate::ledger::{Ledger, Tally};
-use rulebook::{Citation, Disqualified, Resolved, Rounding};
+use crate::{Refusal, Tournament};
+use rulebook::{Citation, Resolved, Rounding};
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -32,11 +36,17 @@ pub struct Row {
     pub tiebreakers: Vec<TiebreakValue>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Tiebreaker")]
 pub struct TiebreakValue {
     pub name: &'static str,
+    /// The exact fraction in lowest terms; null where there is none.
+    #[serde(serialize_with = "as_ratio")]
+    #[schemars(with = "Option<String>")]
     pub value: Option<Fraction>,
     pub display: String,
+    #[serde(rename = "clause", serialize_with = "as_clause")]
+    #[schemars(with = "String")]
     pub citation: Arc<Citation>,
 }
 
@@ -79,13 +89,20 @@ pub fn standings(ledger: &Ledger, rulebook: &Resolved, seed: &[u8]) -> Result<St
     Ok(Standings { after_round: ledger.rounds, rows, decided_by_lot, unranked })
 }
 
+/// The standings of a tournament's main rounds up to `through`, and the ledger they were made from.
+pub(crate) fn standings_after(
+    tournament: &Tournament,
+    through: RoundNumber,
+) -> Result<(Ledger, Standings), Refusal> {
+    let ledger = Ledger::of(tournament, through);
+    let table = standings(&ledger, tournament.rulebook()?, &tournament.lot_seed(through))?;
+    Ok((ledger, table))
+}
+
 impl Field<'_> {
     /// Whether the entrant has a place in the table.
     pub fn ranks(&self, entrant: usize) -> bool {
-        let line = &self.ledger.entrants[entrant];
-        let out = line.disqualified_in.is_some()
-            && self.rulebook.standings().disqualified == Disqualified::Unranked;
-        line.listed && !line.standing_revoked && !out
+        self.ledger.entrants[entrant].ranks(self.rulebook)
     }
 }
 

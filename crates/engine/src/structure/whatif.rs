@@ -120,7 +120,7 @@ impl LastRounds {
             let playing = line.listed && line.plays_in(next);
             Contender {
                 points: if by_wins { i64::from(tally.wins) } else { tally.points },
-                candidate: playing && !line.excluded && !line.standing_revoked,
+                candidate: playing && !line.excluded && !line.orders.standing_revoked,
                 playing,
             }
         };

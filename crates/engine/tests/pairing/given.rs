@@ -76,7 +76,7 @@ impl Event {
     pub fn ranks(&self) -> Vec<(String, u32)> {
         let (record, rulebook, ledger) = self.read();
         let table = rank_record(&record, &ledger, &rulebook).expect("standings");
-        table.standings.iter().map(|row| (row.id.clone(), row.rank)).collect()
+        table.standings.iter().map(|row| (row.who.id.clone(), row.rank)).collect()
     }
 
     pub fn drawn(&self, seed: u32) -> Result<PairAnswer, Refusal> {

@@ -40,7 +40,7 @@ fn gr_rank_03_the_average_of_the_opponents_averages() {
 #[test]
 fn gr_rank_04_whoever_is_level_on_all_shares_the_rank() {
     let told = table(&lots(swiss("A B C D E F", &["A>B C>D E+"]), "F E D C B A"));
-    let ranks: Vec<(u32, &str)> = told.standings.iter().map(|row| (row.rank, row.id.as_str())).collect();
+    let ranks: Vec<(u32, &str)> = told.standings.iter().map(|row| (row.rank, row.who.id.as_str())).collect();
     // 1-1-3-4-4-6: E met nobody and is behind on the third key, F did not play.
     assert_eq!(ranks, [(1, "C"), (1, "A"), (3, "E"), (4, "D"), (4, "B"), (6, "F")]);
     assert_eq!(told.decided_by_lot, Vec::<Vec<String>>::new(), "lots order the lines and decide nothing");
@@ -73,8 +73,8 @@ fn gr_rank_07_the_floor_of_a_player_who_left_rises_with_the_rounds_held() {
 #[test]
 fn gr_pair_01_a_win_or_a_bye_is_one_point_and_a_draw_none() {
     let told = table(&swiss("A B C D E", &["A>B C=D E+"]));
-    let of = |id: &str| told.standings.iter().find(|row| row.id == id).map(|row| row.points.as_str());
-    assert_eq!(["A", "B", "C", "D", "E"].map(of), ["1", "0", "0", "0", "1"].map(Some));
+    let of = |id: &str| told.standings.iter().find(|row| row.who.id == id).map(|row| row.points);
+    assert_eq!(["A", "B", "C", "D", "E"].map(of), [1, 0, 0, 0, 1].map(Some));
 }
 
 /// GR-AMB-10

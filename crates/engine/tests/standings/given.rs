@@ -1,5 +1,6 @@
 //! Records written briefly.
 
+use engine::fraction::Fraction;
 use engine::record::{Fault, Record, StandingsAnswer, field, rank_record};
 use rulebook::{Library, Resolved};
 use serde_json::{Value, json};
@@ -81,19 +82,19 @@ pub fn fault(record: &Value) -> Fault {
 
 /// The ids, best first.
 pub fn order(answer: &StandingsAnswer) -> String {
-    answer.standings.iter().map(|row| row.id.as_str()).collect::<Vec<_>>().join(" ")
+    answer.standings.iter().map(|row| row.who.id.as_str()).collect::<Vec<_>>().join(" ")
 }
 
 /// `id points` of every row, best first.
 pub fn points(answer: &StandingsAnswer) -> String {
-    answer.standings.iter().map(|row| format!("{} {}", row.id, row.points)).collect::<Vec<_>>().join(", ")
+    answer.standings.iter().map(|row| format!("{} {}", row.who.id, row.points)).collect::<Vec<_>>().join(", ")
 }
 
 /// Value and display of a tiebreaker.
 pub fn value(answer: &StandingsAnswer, id: &str, name: &str) -> (String, String) {
-    let row = answer.standings.iter().find(|row| row.id == id).expect("a row");
+    let row = answer.standings.iter().find(|row| row.who.id == id).expect("a row");
     let found = row.tiebreakers.iter().find(|found| found.name == name).expect("the tiebreaker");
-    (found.value.clone().unwrap_or_else(|| "none".to_owned()), found.display.clone())
+    (found.value.as_ref().map_or_else(|| "none".to_owned(), Fraction::ratio), found.display.clone())
 }
 
 pub fn exact(answer: &StandingsAnswer, id: &str, name: &str) -> String {

@@ -2,10 +2,16 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use engine::fraction::Fraction;
+use engine::ids::EntrantId;
+use engine::record::{Record, field};
+use engine::standings::{PublishedRow, published_ledger};
+use rulebook::Library;
+use serde_json::json;
 use web::locale::Locale;
 use web::parts::{
-    Check, Clause, Layer, Mark, NameRow, PairingRow, Side, StandingRow, State, Step, StepState, TableCell,
-    Tiebreak, TiebreakShare,
+    Check, Clause, Layer, Mark, NameRow, PairingRow, PlaceHolder, Side, StandingLine, State, Step, StepState,
+    TableCell, Tiebreak, TiebreakShare,
 };
 
 pub const NAMES: [(&str, &str); 16] = [
@@ -126,41 +132,56 @@ pub fn reading(locale: Locale) -> Clause {
     }
 }
 
-pub fn standings(locale: Locale, count: u32) -> Vec<StandingRow> {
-    let tiebreak = |name: &str, short: &str, display: &str, exact: &str| Tiebreak {
-        name: name.to_owned(),
-        short: short.to_owned(),
-        display: display.to_owned(),
-        exact: Some(exact.to_owned()),
-        formula: locale
-            .pick(
-                "mean of the opponents' match-win values, none below 1/3",
-                "対戦相手のマッチ勝率の平均(下限1/3)",
-            )
-            .to_owned(),
-        clause: Some(clause(locale)),
-        shares: (3..7)
-            .map(|at| TiebreakShare { opponent: self::name(locale, at), value: "2/3".to_owned() })
-            .collect(),
+/// The heads of the tiebreakers, and one invented round as the engine ranks it.
+pub fn standings(locale: Locale, count: u32) -> (Vec<String>, Vec<StandingLine>) {
+    let entrants: Vec<_> = (0..count).map(|at| json!({ "id": at.to_string() })).collect();
+    let games = json!([{ "winner": "a" }, { "winner": "a" }]);
+    let table = |at: u32| json!({ "table": at + 1, "a": (2 * at).to_string(), "b": (2 * at + 1).to_string(), "games": games });
+    let matches: Vec<_> = (0..count / 2).map(table).collect();
+    let rounds = json!([{ "number": 1, "matches": matches }]);
+    let record = json!({ "rulebook": "transformers", "entrants": entrants, "rounds": rounds });
+    let record = serde_json::from_value::<Record>(record).ok();
+    record.and_then(|record| ranked(locale, &record)).unwrap_or_default()
+}
+
+fn ranked(locale: Locale, record: &Record) -> Option<(Vec<String>, Vec<StandingLine>)> {
+    let rulebook = Library::builtin().resolve(&record.rulebook, &record.options).ok()?;
+    let ledger = field(record, &rulebook).ok()?;
+    let who = |who: Option<EntrantId>| PlaceHolder {
+        id: who.map(|id| id.0),
+        name: who.map(|id| name(locale, id.0 as usize - 1)),
+        tag: who.filter(|id| id.0 == 3).map(|id| id.to_string()),
     };
-    (0..count)
-        .map(|at| StandingRow {
-            key: at,
-            rank: at + 1,
-            name: name(locale, at as usize),
-            tag: (at == 2).then(|| "2".to_owned()),
-            points: (15 - at.min(15)).to_string(),
-            record: "4–1–0".to_owned(),
-            dropped: at == 4,
-            revoked: Vec::new(),
-            finals: None,
-            outlook: None,
-            tiebreaks: vec![
-                tiebreak(locale.pick("Opponents' match win", "対戦相手勝率"), "OMW", "0.63", "19/30"),
-                tiebreak(locale.pick("Game win", "ゲーム勝率"), "GW", "0.71", "5/7"),
-            ],
-        })
-        .collect()
+    let table = published_ledger(&ledger, &rulebook, &[]).ok()?.shown(who, |id| id);
+    let shown: Vec<_> =
+        rulebook.standings().criteria.iter().filter(|found| !found.quantity.is_score()).collect();
+    let line = |row: PublishedRow<PlaceHolder>| StandingLine {
+        unfolded: row
+            .tiebreakers
+            .iter()
+            .zip(&shown)
+            .map(|(value, criterion)| Tiebreak {
+                name: locale.pick(&criterion.words.en, &criterion.words.ja).to_owned(),
+                display: value.display.clone(),
+                exact: value.value.as_ref().map(Fraction::ratio),
+                formula: locale
+                    .pick(
+                        "mean of the opponents' match-win values, none below 1/3",
+                        "対戦相手のマッチ勝率の平均(下限1/3)",
+                    )
+                    .to_owned(),
+                clause: Some(clause(locale)),
+                shares: (3..7)
+                    .map(|at| TiebreakShare { opponent: name(locale, at), value: "2/3".to_owned() })
+                    .collect(),
+            })
+            .collect(),
+        finals: None,
+        outlook: None,
+        row,
+    };
+    let heads = web::views::tiebreak_heads(&rulebook, locale);
+    Some((heads, table.standings.into_iter().map(line).collect()))
 }
 
 pub fn cells() -> Vec<TableCell> {

@@ -18,7 +18,7 @@ use web::hub::Hub;
 use web::locale::{Locale, Text, key};
 use web::page::{Heading, Live, Page, Room, Tab, View};
 use web::parts::{
-    Check, Clause, Clock, ClockState, FlashNote, NameRow, PairingRow, StandingRow, State, Step, TableCell,
+    Check, Clause, Clock, ClockState, FlashNote, NameRow, PairingRow, StandingLine, State, Step, TableCell,
     stack_cut,
 };
 use web::qr::{Svg, qr_svg};
@@ -46,7 +46,8 @@ struct Parts {
     clause: Clause,
     reading: Clause,
     states: [State; 9],
-    standings: Vec<StandingRow>,
+    heads: Vec<String>,
+    standings: Vec<StandingLine>,
     cells: Vec<TableCell>,
     steps: Vec<Step>,
     checks: Vec<Check>,
@@ -60,7 +61,7 @@ struct Parts {
 struct Display {
     page: Page,
     names: Vec<NameRow>,
-    standings: Vec<StandingRow>,
+    standings: Vec<StandingLine>,
     code: Svg,
 }
 
@@ -71,7 +72,8 @@ struct Print {
     names: Vec<NameRow>,
     rows: Vec<PairingRow>,
     slips: Vec<Vec<Option<PairingRow>>>,
-    standings: Vec<StandingRow>,
+    heads: Vec<String>,
+    standings: Vec<StandingLine>,
     code: Svg,
     round: Text,
 }
@@ -123,6 +125,7 @@ fn tabs(locale: Locale, path: &str) -> Vec<Tab> {
 
 async fn parts(Extracted(gallery): Shared, visit: Visit) -> Result<Document, AppError> {
     let locale = visit.locale;
+    let (heads, standings) = invented::standings(locale, 6);
     document(&Parts {
         page: gallery.page(&visit, locale.t("gallery-title"), "/"),
         rows: invented::rows(locale, gallery.changes.load(Ordering::Relaxed)),
@@ -130,7 +133,8 @@ async fn parts(Extracted(gallery): Shared, visit: Visit) -> Result<Document, App
         clause: invented::clause(locale),
         reading: invented::reading(locale),
         states: State::ALL,
-        standings: invented::standings(locale, 6),
+        heads,
+        standings,
         cells: invented::cells(),
         steps: invented::steps(locale),
         checks: invented::checks(locale),
@@ -145,7 +149,7 @@ async fn display(Extracted(gallery): Shared, visit: Visit) -> Result<Document, A
     document(&Display {
         page: gallery.page(&visit, locale.t("gallery-display"), "/display"),
         names: invented::names(locale, 64),
-        standings: invented::standings(locale, 16),
+        standings: invented::standings(locale, 16).1,
         code: qr_svg("http://192.0.2.20:8080/t/friday-swiss")?,
     })
 }
@@ -154,12 +158,14 @@ async fn print(Extracted(gallery): Shared, visit: Visit) -> Result<Document, App
     let locale = visit.locale;
     let mut rows = invented::rows(locale, 0);
     rows.retain(|row| row.b.is_some());
+    let (heads, standings) = invented::standings(locale, 16);
     document(&Print {
         page: gallery.page(&visit, locale.t("gallery-print-sheets"), "/print"),
         names: invented::names(locale, 64),
         slips: stack_cut(&rows, 4),
         rows,
-        standings: invented::standings(locale, 16),
+        heads,
+        standings,
         code: qr_svg("http://192.0.2.20:8080/seat/3Tq9vYx2mKpR7")?,
         round: locale.t("round-of").with("round", 4).with("rounds", 6),
     })

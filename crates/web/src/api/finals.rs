@@ -12,6 +12,7 @@ use serde::Serialize;
 use super::answer::{Reading, Shown};
 use crate::app::{App, refused};
 use crate::error::AppError;
+use crate::parts::PlaceHolder;
 
 #[derive(Serialize, JsonSchema)]
 pub(super) struct FinalsAnswer {
@@ -51,8 +52,8 @@ pub(super) struct FinalsMatch {
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Place {
     place: u32,
-    id: u32,
-    name: String,
+    #[serde(flatten)]
+    who: PlaceHolder,
 }
 
 /// The finals of a tournament whose cut is published.
@@ -88,7 +89,7 @@ fn bracket(shown: &Shown<'_>) -> Result<FinalsAnswer, AppError> {
         seeds: cut.seeds.iter().zip(1..).map(finalist).collect(),
         matches: running.as_ref().map(matches).unwrap_or_default(),
         places: certain
-            .map(|placed| Place { place: placed.place, id: placed.entrant.0, name: name(placed.entrant) })
+            .map(|placed| Place { place: placed.place, who: shown.names.holder(placed.holder) })
             .collect(),
     })
 }

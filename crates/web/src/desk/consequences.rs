@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use engine::ids::{CommandId, EntrantId, RoundNumber, TableNumber};
-use engine::ledger::Ledger;
-use engine::standings::standings;
+use engine::standings::published_main;
 use engine::structure::bracket::Occupant;
 use engine::structure::stages::running;
 use engine::tournament::RoundOf;
@@ -104,13 +103,10 @@ pub fn consequences(
     })
 }
 
-/// Rank and points of everybody listed.
+/// Rank and points of everybody who has a place.
 fn places(tournament: &Tournament, through: RoundNumber) -> Result<BTreeMap<EntrantId, (u32, i64)>, Refusal> {
-    let ledger = Ledger::of(tournament, through);
-    let table = standings(&ledger, tournament.rulebook()?, &tournament.lot_seed(through))?;
-    let place =
-        |row: &engine::standings::Row| (EntrantId(row.entrant as u32 + 1), (row.rank, row.tally.points));
-    Ok(table.rows.iter().map(place).collect())
+    let rows = published_main(tournament, through)?.standings;
+    Ok(rows.iter().filter_map(|row| Some((row.who?, (row.rank, row.points)))).collect())
 }
 
 /// None where everybody stays where they are in the bracket.

@@ -15,7 +15,7 @@ use crate::app::refused;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
-use crate::parts::{FlashNote, StandingRow};
+use crate::parts::{FlashNote, StandingLine};
 use crate::respond::document;
 use crate::views;
 
@@ -30,7 +30,7 @@ struct Finalize {
     slug: String,
     fault: Option<Fault>,
     /// Who is ahead now.
-    top: Vec<StandingRow>,
+    top: Vec<StandingLine>,
     posted: bool,
     may: bool,
 }
@@ -63,7 +63,9 @@ pub async fn finalize(desk: Desk, sent: Sent) -> Result<Response, AppError> {
 fn render(desk: &Desk, fault: Option<Fault>) -> Result<crate::respond::Document, AppError> {
     let posted = desk.held.phase == Phase::Posted;
     let mut top = match desk.held.last_closed().filter(|_| posted) {
-        Some(after) => views::final_rows(&desk.held, &desk.names(), after, desk.locale()).map_err(refused)?,
+        Some(after) => {
+            views::standing_lines(&desk.held, &desk.names(), after, desk.locale()).map_err(refused)?
+        }
         None => Vec::new(),
     };
     top.truncate(SHOWN);

@@ -16,7 +16,7 @@ use crate::app::refused;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
-use crate::parts::{PairingRow, StandingRow, stack_cut};
+use crate::parts::{PairingRow, StandingLine, stack_cut};
 use crate::qr::{Svg, qr_svg};
 use crate::respond::document;
 use crate::views::{self, Audience, Heading, Names};
@@ -57,7 +57,10 @@ enum Sheet {
     ByName(Vec<Letter>),
     ByTable(Vec<PairingRow>),
     Slips(Vec<Vec<Option<Slip>>>),
-    Standings(Vec<StandingRow>),
+    Standings {
+        heads: Vec<String>,
+        lines: Vec<StandingLine>,
+    },
     Cards(Vec<Card>),
     Meeting(Vec<MeetingRoom>),
 }
@@ -206,8 +209,10 @@ pub async fn show(
         (Kind::Slips, Some(round)) => Sheet::Slips(stack_cut(&slips(&desk, round), SLIPS_A_PAGE)),
         (Kind::Standings, Some(round)) => {
             let names = Names::new(&desk.held, Audience::Public, desk.locale());
-            let rows = views::final_rows(&desk.held, &names, round.number, desk.locale());
-            Sheet::Standings(rows.map_err(refused)?)
+            let lines = views::standing_lines(&desk.held, &names, round.number, desk.locale());
+            let rulebook = desk.held.rulebook().map_err(refused)?;
+            let heads = views::tiebreak_heads(rulebook, desk.locale());
+            Sheet::Standings { heads, lines: lines.map_err(refused)? }
         }
     };
     let number = if kind.of_no_round() { None } else { round.map(|round| round.number) };

@@ -6,6 +6,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::authority::Capability;
 use engine::ids::{EntrantId, TableNumber};
+use engine::standings::MatchRecord;
 use engine::tournament::{Match, Round};
 
 use super::bye;
@@ -197,7 +198,7 @@ fn players(held: &Held, round: &Round, game: &Match, names: &Names<'_>) -> Resul
         Player {
             name: names.of(id),
             tag: names.tag(id),
-            record: format!("{}–{}–{}", tally.wins, tally.losses, tally.draws),
+            record: MatchRecord::from(&tally).to_string(),
             points: points.to_string(),
         }
     };

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use axum::extract::{Path, State};
-use engine::structure::stages::{Running, running};
+use engine::structure::stages::{Running, first_place, running};
 use rulebook::Resolved;
 
 use super::frame::{self, Place};
@@ -57,7 +57,7 @@ fn render(held: &Held, visit: &Visit) -> Result<Document, AppError> {
     let finals = running(held).map_err(refused)?;
     let rulebook = held.rulebook().map_err(refused)?;
     let words = match &finals {
-        Some(running) => state_words(running, &names, locale),
+        Some(running) => state_words(held, running, &names, locale)?,
         None if held.cut.is_some() => locale.t(key("bracket-second-day")).to_string(),
         None if rulebook.cut().is_some() => locale.t(key("bracket-later")).to_string(),
         None => locale.t(key("bracket-none")).to_string(),
@@ -93,15 +93,21 @@ pub(super) fn tab(held: &Held) -> &'static str {
 }
 
 /// "Champion: Aiko Mori", or "Now: Semi-final".
-pub(super) fn state_words(running: &Running, names: &Names<'_>, locale: Locale) -> String {
+pub(super) fn state_words(
+    held: &Held,
+    running: &Running,
+    names: &Names<'_>,
+    locale: Locale,
+) -> Result<String, AppError> {
     let bracket = &running.bracket;
-    if let Some(champion) = bracket.champion().and_then(|seed| running.entrant(seed)) {
-        return locale.t(key("bracket-champion")).with("name", names.full(champion)).to_string();
+    if let Some(first) = first_place(held).map_err(refused)? {
+        let champion = names.holder(first.holder).full();
+        return Ok(locale.t(key("bracket-champion")).with("name", champion).to_string());
     }
     let open = bracket.matches().iter().zip(bracket.states()).filter(|(_, state)| state.how.is_none());
     let column = open.map(|(found, _)| found.round).min().unwrap_or(1);
     let round = RoundTitle::of_column(bracket, column).name(locale);
-    locale.t(key("bracket-now")).with("round", round).to_string()
+    Ok(locale.t(key("bracket-now")).with("round", round).to_string())
 }
 
 /// How the bracket goes, and who goes first or chooses a side in it.

@@ -13,6 +13,7 @@ use crate::app::{App, Held, refused};
 use crate::error::AppError;
 use crate::locale::{Locale, key};
 use crate::page::{Page, Room, View};
+use crate::parts::StandingLine;
 use crate::qr::{Svg, qr_svg};
 use crate::respond::{Document, document};
 use crate::views::{self, Audience, Extent, Names, Picture};
@@ -29,22 +30,13 @@ struct Seat {
     bye: bool,
 }
 
-struct Ranked {
-    key: u32,
-    rank: u32,
-    name: String,
-    points: String,
-    /// How far somebody came in the finals.
-    finals: Option<String>,
-}
-
 #[derive(Template)]
 #[template(path = "hall/display.html")]
 struct Display {
     page: Page,
     /// Names with tables, while a round is played.
     seats: Vec<Seat>,
-    standings: Vec<Ranked>,
+    standings: Vec<StandingLine>,
     standings_title: String,
     /// The finals, while they are played and afterwards.
     bracket: Option<Picture>,
@@ -92,7 +84,9 @@ pub(super) async fn page(
         standings_title: standings_title(&held, locale),
         bracket: views::picture(&held, &names, Extent::Screen { columns: COLUMNS }, locale),
         bracket_words: match running(&held) {
-            Ok(Some(finals)) if finals.bracket.champion().is_some() => state_words(&finals, &names, locale),
+            Ok(Some(finals)) if finals.bracket.champion().is_some() => {
+                state_words(&held, &finals, &names, locale)?
+            }
             Ok(Some(_)) => locale.t(key("hall-bracket")).to_string(),
             _ => String::new(),
         },
@@ -127,23 +121,9 @@ fn seats(round: &Round, names: &Names<'_>) -> Vec<Seat> {
         .collect()
 }
 
-fn standings(held: &Held, names: &Names<'_>, locale: Locale) -> Result<Vec<Ranked>, AppError> {
+fn standings(held: &Held, names: &Names<'_>, locale: Locale) -> Result<Vec<StandingLine>, AppError> {
     let Some(after) = views::standings_public(held) else { return Ok(Vec::new()) };
-    let rows = match held.phase {
-        Phase::Posted | Phase::Final => views::final_rows(held, names, after, locale),
-        _ => views::standing_rows(held, names, after, locale),
-    };
-    Ok(rows
-        .map_err(refused)?
-        .into_iter()
-        .map(|row| Ranked {
-            key: row.key,
-            rank: row.rank,
-            name: names.full(EntrantId(row.key)),
-            points: row.points,
-            finals: row.finals,
-        })
-        .collect())
+    views::standing_lines(held, names, after, locale).map_err(refused)
 }
 
 fn standings_title(held: &Held, locale: Locale) -> String {

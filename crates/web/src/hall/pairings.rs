@@ -4,6 +4,7 @@ use askama::Template;
 use axum::extract::{self, Path, Query};
 use engine::ids::{EntrantId, RoundNumber};
 use engine::ledger::Tally;
+use engine::standings::MatchRecord;
 use engine::tournament::{Phase, Round};
 use serde::Deserialize;
 
@@ -263,7 +264,7 @@ fn rows(
 }
 
 fn record(tally: &Tally) -> String {
-    format!("{}–{}–{}", tally.wins, tally.losses, tally.draws)
+    MatchRecord::from(tally).to_string()
 }
 
 /// Every player once, by name under headings.

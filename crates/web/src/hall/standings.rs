@@ -10,7 +10,7 @@ use crate::app::{App, Held, refused};
 use crate::error::AppError;
 use crate::locale::{Locale, key};
 use crate::page::{Page, View};
-use crate::parts::{Clause, StandingRow};
+use crate::parts::{Clause, StandingLine};
 use crate::respond::{Document, document};
 use crate::views::{self, Audience, Names};
 use crate::visit::Visit;
@@ -27,7 +27,9 @@ struct Shown {
     worth: Worth,
     title: String,
     words: String,
-    rows: Vec<StandingRow>,
+    /// The short heads of the tiebreakers.
+    heads: Vec<String>,
+    lines: Vec<StandingLine>,
     /// What happens to players equal on everything.
     last_resort: Clause,
     others: Vec<u32>,
@@ -114,17 +116,15 @@ fn shown(held: &Held, after: RoundNumber, locale: Locale) -> Result<Shown, AppEr
         Worth::Final => (key("standings-final"), key("standings-final-words")),
     };
     let last = &rulebook.standings().last_resort;
-    let mut rows = match worth {
-        Worth::Interim => views::standing_rows(held, &names, after, locale),
-        Worth::Posted | Worth::Final => views::final_rows(held, &names, after, locale),
-    }
-    .map_err(refused)?;
-    let places = if after == latest { views::mark_outlooks(held, &mut rows) } else { None };
+    let mut lines = views::standing_lines(held, &names, after, locale).map_err(refused)?;
+    views::unfold(held, &names, after, &mut lines, locale).map_err(refused)?;
+    let places = if after == latest { views::mark_outlooks(held, &mut lines) } else { None };
     Ok(Shown {
         worth,
         title: locale.t(title).with("round", after.0).to_string(),
         words: locale.t(words).with("round", after.0).to_string(),
-        rows,
+        heads: views::tiebreak_heads(rulebook, locale),
+        lines,
         last_resort: views::clause(rulebook, &last.citation, &last.words, locale),
         others: (1..=latest.0).filter(|&round| round != after.0).collect(),
         places,

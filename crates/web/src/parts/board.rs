@@ -1,5 +1,9 @@
 //! Lists of the hall, the desk and the floor: pairings, standings, the table grid, the steps of a round and its checks.
 
+use engine::standings::PublishedRow;
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use super::{Clause, State};
 use crate::locale::key;
 
@@ -34,21 +38,39 @@ impl PairingRow {
     }
 }
 
-/// A line of the standings; its tiebreakers unfold.
-#[derive(Clone, Debug)]
-pub struct StandingRow {
-    /// The entrant's number, by which the row is followed through changes.
-    pub key: u32,
-    pub rank: u32,
-    pub name: String,
+/// Who has a place in the standings, as one audience reads it; empty where the place is vacated.
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+pub struct PlaceHolder {
+    /// The entrant's number; null where nobody has the place.
+    pub id: Option<u32>,
+    /// As the reader may know the entrant; null where nobody has the place.
+    pub name: Option<String>,
+    /// Tells two players of one name apart.
+    #[serde(skip)]
     pub tag: Option<String>,
-    pub points: String,
-    /// Wins, losses and draws: "4–1–0".
-    pub record: String,
-    pub dropped: bool,
-    /// What an official took away, as keys of the words for it.
-    pub revoked: Vec<&'static str>,
-    pub tiebreaks: Vec<Tiebreak>,
+}
+
+impl PlaceHolder {
+    /// The name, or a dash for nobody.
+    pub fn words(&self) -> &str {
+        self.name.as_deref().unwrap_or("–")
+    }
+
+    /// Name and number in one string, for places without markup.
+    pub fn full(&self) -> String {
+        match &self.tag {
+            Some(tag) => format!("{} #{tag}", self.words()),
+            None => self.words().to_owned(),
+        }
+    }
+}
+
+/// A line of the standings: the row as published, and what a page says besides.
+#[derive(Clone, Debug)]
+pub struct StandingLine {
+    pub row: PublishedRow<PlaceHolder>,
+    /// The row's tiebreakers with where they come from; empty where nothing unfolds.
+    pub unfolded: Vec<Tiebreak>,
     /// How far somebody came in the finals: "Champion", "Semi-final".
     pub finals: Option<String>,
     /// What the last two main rounds can still bring.
@@ -101,8 +123,6 @@ impl Outlook {
 #[derive(Clone, Debug)]
 pub struct Tiebreak {
     pub name: String,
-    /// The short head of the column: "OMW".
-    pub short: String,
     /// As the document prints it: "0.63".
     pub display: String,
     /// The exact fraction: "19/30".

@@ -8,7 +8,8 @@ mod sheets;
 mod state;
 
 pub use board::{
-    Check, Mark, Outlook, PairingRow, Side, StandingRow, Step, StepState, TableCell, Tiebreak, TiebreakShare,
+    Check, Mark, Outlook, PairingRow, PlaceHolder, Side, StandingLine, Step, StepState, TableCell, Tiebreak,
+    TiebreakShare,
 };
 pub use clause::{Clause, Layer};
 pub use clock::{Clock, ClockState};

@@ -2,6 +2,7 @@
 
 use engine::ids::{EntrantId, RoundNumber};
 use engine::play::{Coin, Score, coin, counts_from, due, lapses_unmentioned};
+use engine::standings::{published, ranked_players};
 use engine::structure::stages::final_placing;
 use engine::tournament::{Match, Phase, Round, RoundOf};
 use rulebook::{Chooser, CutMethod, Play, ReminderAt, ReminderTo, Resolved};
@@ -138,7 +139,7 @@ pub(super) fn card(
     let found = held.entrant(entrant).ok_or(AppError::NotFound)?;
     let rulebook = held.rulebook().map_err(refused)?;
     if held.phase >= Phase::Posted {
-        return finished(held, entrant, locale);
+        return finished(held, entrant);
     }
     if held.judging.disqualified.contains_key(&entrant) {
         return Ok(Card::Disqualified);
@@ -178,22 +179,21 @@ fn after_the_cut(held: &Held, entrant: EntrantId) -> Result<Option<Card>, AppErr
     let Some(cut) = &held.cut else { return Ok(None) };
     let begun = held.rounds.iter().any(|round| round.of == RoundOf::Finals);
     let placing = final_placing(held).map_err(refused)?;
-    let place = placing.iter().find(|placed| placed.entrant == entrant).map(|placed| placed.place);
+    let place = placing.iter().find(|placed| placed.holder == Some(entrant)).map(|placed| placed.place);
     // A place in the standings of the finalists, or of a second day, is not certain yet.
     let second_day = cut.method == CutMethod::Record;
     Ok(match cut.seeds.iter().position(|&seed| seed == entrant) {
         Some(_) if second_day => None,
         Some(at) if !begun => Some(Card::MadeTheCut { seed: at as u32 + 1 }),
         Some(_) if place.is_none() => None,
-        _ => Some(Card::NotInFinals { place, of: held.present_entrants().count() }),
+        _ => Some(Card::NotInFinals { place, of: ranked_players(held).map_err(refused)? }),
     })
 }
 
-fn finished(held: &Held, entrant: EntrantId, locale: Locale) -> Result<Card, AppError> {
+fn finished(held: &Held, entrant: EntrantId) -> Result<Card, AppError> {
     let Some(after) = held.last_closed() else { return Ok(Card::Over) };
-    let names = Names::new(held, Audience::Public, locale);
-    let rows = views::final_rows(held, &names, after, locale).map_err(refused)?;
-    let place = rows.iter().find(|row| row.key == entrant.0).map(|row| row.rank);
+    let rows = published(held, after).map_err(refused)?.standings;
+    let place = rows.iter().find(|row| row.who == Some(entrant)).map(|row| row.rank);
     let (of, last) = (rows.len(), held.phase == Phase::Final);
     Ok(place.map_or(Card::Over, |place| Card::Finished { place, of, last }))
 }

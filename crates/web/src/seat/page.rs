@@ -6,6 +6,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use engine::ids::{EntrantId, RoundNumber};
 use engine::play::draw_needs_judge;
+use engine::standings::MatchRecord;
 use rulebook::ReminderAt;
 
 use super::calls::{Judges, judges};
@@ -144,7 +145,7 @@ async fn rendered(
         path: path.clone(),
         slug: held.details.slug.clone(),
         name: names.full(*entrant),
-        record: format!("{}–{}–{}", tally.wins, tally.losses, tally.draws),
+        record: MatchRecord::from(&tally).to_string(),
         points: tally.points.to_string(),
         begun: !held.rounds.is_empty(),
         card,

@@ -1,19 +1,12 @@
-//! Pairings and standings as rows.
+//! Pairings as rows.
 
 use engine::event::ByeSeat;
-use engine::fraction::Fraction;
-use engine::ids::{EntrantId, RoundNumber};
-use engine::ledger::Ledger;
 use engine::play::{GameWinner, Outcome, Score};
-use engine::standings::{self, Explanation, OpponentShare};
 use engine::tournament::{Match, Round};
-use engine::{Refusal, Tournament};
-use rulebook::Resolved;
 
-use super::clauses::clause;
 use super::names::Names;
 use crate::locale::{Locale, key};
-use crate::parts::{PairingRow, StandingRow, State, Tiebreak, TiebreakShare};
+use crate::parts::{PairingRow, State};
 
 pub fn pairings(names: &Names<'_>, round: &Round, locale: Locale) -> Vec<PairingRow> {
     round
@@ -100,113 +93,4 @@ pub fn score_words(score: &Score, outcome: Outcome, locale: Locale) -> String {
         Outcome::B if b <= a => format!("{games} ▶"),
         _ => games,
     }
-}
-
-/// The table after a round, each line with its tiebreakers unfolded.
-pub fn standing_rows(
-    tournament: &Tournament,
-    names: &Names<'_>,
-    after: RoundNumber,
-    locale: Locale,
-) -> Result<Vec<StandingRow>, Refusal> {
-    let rulebook = tournament.rulebook()?;
-    let ledger = Ledger::of(tournament, after);
-    let table = standings::standings(&ledger, rulebook, &tournament.lot_seed(after))?;
-    let explained = standings::explain_all(&ledger, rulebook)?;
-    let id = |index: usize| EntrantId(index as u32 + 1);
-    Ok(table
-        .rows
-        .iter()
-        .map(|row| {
-            let entrant = id(row.entrant);
-            let tally = &row.tally;
-            // Where it is not passed down, nobody has the place (BR-PEN-12).
-            let ordered = engine::judging::ordered(tournament, entrant);
-            let vacant = ordered.standing_revoked && !ordered.passed_down;
-            StandingRow {
-                key: entrant.0,
-                rank: row.rank,
-                name: if vacant { "–".to_owned() } else { names.of(entrant) },
-                tag: names.tag(entrant).filter(|_| !vacant),
-                points: tally.points.to_string(),
-                record: format!("{}–{}–{}", tally.wins, tally.losses, tally.draws),
-                dropped: tournament.entrant(entrant).is_some_and(|found| found.dropped_after.is_some()),
-                revoked: [
-                    vacant.then_some(key("standing-revoked")),
-                    ordered.prizes_revoked.then_some(key("prizes-revoked")),
-                ]
-                .into_iter()
-                .flatten()
-                .collect(),
-                tiebreaks: explained[row.entrant]
-                    .iter()
-                    .map(|explanation| tiebreak(rulebook, names, explanation, locale))
-                    .collect(),
-                finals: None,
-                outlook: None,
-            }
-        })
-        .collect())
-}
-
-fn tiebreak(rulebook: &Resolved, names: &Names<'_>, found: &Explanation, locale: Locale) -> Tiebreak {
-    let help = found.help.as_ref().unwrap_or(&found.words);
-    let value = found.value.as_ref();
-    Tiebreak {
-        name: locale.pick(&found.words.en, &found.words.ja).to_owned(),
-        short: locale.pick(&found.heading.en, &found.heading.ja).to_owned(),
-        display: found.display.clone(),
-        exact: value.map(Fraction::ratio),
-        formula: formula(found, locale),
-        clause: Some(clause(rulebook, &found.citation, help, locale)),
-        shares: found
-            .opponents
-            .iter()
-            .map(|share| TiebreakShare {
-                opponent: names.full(EntrantId(share.opponent as u32 + 1)),
-                value: share_words(share, locale),
-            })
-            .collect(),
-    }
-}
-
-/// How the value came about, in figures where there are any: "(0.67 + 0.33) ÷ 2 = 0.50".
-fn formula(found: &Explanation, locale: Locale) -> String {
-    let help = found.help.as_ref().unwrap_or(&found.words);
-    let help = locale.pick(help.en.as_str(), help.ja.as_str());
-    let figures = match (found.own, found.opponents.as_slice()) {
-        (Some((won, most)), _) => {
-            let own = locale.t(key("tiebreak-own")).with("won", won).with("most", most).to_string();
-            lifted(&own, found.value.as_ref(), Fraction::of(won, most).as_ref(), &found.display, locale)
-        }
-        (None, []) => return help.to_owned(),
-        (None, opponents) => {
-            let parts: Vec<&str> = opponents.iter().map(|share| share.display.as_str()).collect();
-            let (sum, count) = (parts.join(" + "), parts.len());
-            let sum = if count > 1 { format!("({sum})") } else { sum };
-            format!("{sum} ÷ {count} = {}", found.display)
-        }
-    };
-    format!("{help} {figures}")
-}
-
-/// "6 of 9 possible points = 0.67"; what a floor lifted says so.
-fn share_words(share: &OpponentShare, locale: Locale) -> String {
-    let Some((won, most)) = share.own else { return share.display.clone() };
-    let own = format!("{won}/{most}");
-    lifted(&own, share.value.as_ref(), Fraction::of(won, most).as_ref(), &share.display, locale)
-}
-
-fn lifted(
-    own: &str,
-    value: Option<&Fraction>,
-    plain: Option<&Fraction>,
-    display: &str,
-    locale: Locale,
-) -> String {
-    if value == plain {
-        return format!("{own} = {display}");
-    }
-    let counted = locale.t(key("tiebreak-counted")).with("own", own).with("value", display);
-    counted.to_string()
 }

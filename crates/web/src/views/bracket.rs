@@ -8,7 +8,7 @@ use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::play::GameWinner;
 use engine::structure::bracket::sides::Sides;
 use engine::structure::bracket::{Feed, How, MatchIndex, Occupant, Part, Seed, State};
-use engine::structure::stages::{Running, running, sides_of};
+use engine::structure::stages::{Running, first_place, running, sides_of};
 use engine::tournament::Match;
 
 use super::names::Names;
@@ -150,6 +150,8 @@ struct Drawing<'a> {
     measures: Measures,
     first: u32,
     current: u32,
+    /// Who has first place, unless it is vacated.
+    champion: Option<Seed>,
     double: bool,
     /// Where the lower part begins, if there is one in the picture.
     lower: Option<u32>,
@@ -200,6 +202,7 @@ impl<'a> Drawing<'a> {
             measures: if extent == Extent::Whole { PAGE } else { SCREEN },
             first,
             current,
+            champion: first_place(tournament).ok().flatten().and_then(|first| running.seed(first.holder?)),
             double,
             lower: None,
             locale,
@@ -292,7 +295,6 @@ impl<'a> Drawing<'a> {
 
     fn ways(&self, index: MatchIndex, top: u32) -> Vec<Way> {
         let matches = self.running.bracket.matches();
-        let champion = self.running.bracket.champion();
         let ends = [(matches[index].a, top + LINE / 2), (matches[index].b, top + LINE + LINE / 2)];
         ends.into_iter()
             .filter_map(|(feed, end)| {
@@ -310,7 +312,7 @@ impl<'a> Drawing<'a> {
                     key: format!("{}-{}", matches[from].name, matches[index].name),
                     path: format!("M{begin_x} {begin}H{middle}V{end}H{end_x}"),
                     gone: winner.is_some(),
-                    champion: winner.is_some() && winner == champion,
+                    champion: winner.is_some() && winner == self.champion,
                 })
             })
             .collect()

@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use engine::ids::EntrantId;
 use engine::people::{self, Entrant};
+use engine::standings::Published;
 use engine::tournament::NameStyle;
 use engine::{Actor, Tournament};
 
 use super::alphabet::{Alphabetical, Heading, name_key, reading};
 use crate::locale::{Locale, key};
-use crate::parts::Side;
+use crate::parts::{PlaceHolder, Side};
 
 /// Staff see full names; everybody else what the tournament chose to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,6 +64,20 @@ impl<'t> Names<'t> {
 
     pub fn side(&self, id: EntrantId, points: i64) -> Side {
         Side { name: self.of(id), tag: self.tag(id), points: points.to_string() }
+    }
+
+    /// Says who has a place, or that nobody does.
+    pub fn holder(&self, who: Option<EntrantId>) -> PlaceHolder {
+        PlaceHolder {
+            id: who.map(|id| id.0),
+            name: who.map(|id| self.of(id)),
+            tag: who.and_then(|id| self.tag(id)),
+        }
+    }
+
+    /// Says who has each place of the standings: the only way from a row to a name.
+    pub fn published(&self, standings: Published) -> Published<PlaceHolder, u32> {
+        standings.shown(|who| self.holder(who), |id| id.0)
     }
 
     /// Where somebody stands in a list by name: as the name is read, where the reading is known and the name shown is the

@@ -5,7 +5,7 @@ use engine::ids::EntrantId;
 use engine::structure::whatif::{LastRounds, Own, Verdict};
 
 use crate::locale::{Locale, key};
-use crate::parts::{Outlook, StandingRow};
+use crate::parts::{Outlook, StandingLine};
 
 fn outlook(verdict: Verdict) -> Outlook {
     match verdict {
@@ -16,13 +16,13 @@ fn outlook(verdict: Verdict) -> Outlook {
 }
 
 /// Marks every line whose entrant could take a place; the places there are, where this says anything yet.
-pub fn mark_outlooks(tournament: &Tournament, rows: &mut [StandingRow]) -> Option<u32> {
+pub fn mark_outlooks(tournament: &Tournament, lines: &mut [StandingLine]) -> Option<u32> {
     let last = LastRounds::of_tournament(tournament)?;
     let verdicts = last.verdicts();
-    for row in rows.iter_mut() {
-        let index = (row.key as usize).checked_sub(1);
+    for line in lines.iter_mut() {
+        let index = (line.row.entrant.0 as usize).checked_sub(1);
         let found = index.and_then(|index| last.contenders.get(index).zip(verdicts.get(index)));
-        row.outlook =
+        line.outlook =
             found.filter(|(contender, _)| contender.candidate).map(|(_, &verdict)| outlook(verdict));
     }
     Some(last.places)

@@ -114,6 +114,11 @@ fn belongs_to(tournament: &Tournament, number: RoundNumber) -> RoundOf {
     }
 }
 
+/// Whether every place is known and some of them come from a bracket.
+pub fn finals_decided(tournament: &Tournament) -> bool {
+    matches!(running(tournament), Ok(Some(running)) if running.bracket.champion().is_some())
+}
+
 /// "Round 4", "Quarter-final".
 pub fn round_name(tournament: &Tournament, number: RoundNumber, locale: Locale) -> String {
     RoundTitle::of(tournament, number).name(locale).to_string()

@@ -1,11 +1,10 @@
 //! Places that nothing but chance tells apart, and the order people gave them themselves (BR-TIE-12).
 
-use super::taking::standings_now;
 use super::{id, index};
 use crate::event::{Event, TieSettled};
 use crate::ids::{EntrantId, RoundNumber};
 use crate::ledger::Ledger;
-use crate::standings::level_rows;
+use crate::standings::{level_rows, standings_after};
 use crate::structure::Progress;
 use crate::structure::bracket::{Bracket, BracketFault};
 use crate::tournament::Phase;
@@ -50,7 +49,7 @@ pub fn level(tournament: &Tournament) -> Result<Vec<Level>, Refusal> {
     {
         return Ok(Vec::new());
     }
-    let (_, table) = standings_now(tournament, RoundNumber(tournament.rounds.len() as u32))?;
+    let (_, table) = standings_after(tournament, RoundNumber(tournament.rounds.len() as u32))?;
     let groups = level_rows(&table.rows);
     Ok(groups
         .map(|places| {

@@ -1,17 +1,21 @@
 //! The final placing: the bracket first, everybody else as the main rounds left them.
 
-use super::finals::running;
-use super::{id, index, ranking};
+use super::finals::{Running, running};
+use super::taking::ranking_of;
+use super::{id, index};
 use crate::ids::EntrantId;
 use crate::ledger::Ledger;
-use crate::standings::{Separation, standings};
+use crate::standings::{Separation, Standings, standings_after};
 use crate::{Refusal, Tournament};
 use std::collections::BTreeSet;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placing {
     pub place: u32,
+    /// Whose results gave the place.
     pub entrant: EntrantId,
+    /// Who has it: nobody where it is vacated (BR-PEN-12).
+    pub holder: Option<EntrantId>,
     pub by: PlacedBy,
 }
 
@@ -23,24 +27,42 @@ pub enum PlacedBy {
 
 /// Best first. While finals run, those whose place there is not certain yet are left out.
 pub fn final_placing(tournament: &Tournament) -> Result<Vec<Placing>, Refusal> {
-    let finals = running(tournament)?;
+    let (ledger, table) = standings_after(tournament, tournament.last_main())?;
+    placing_of(tournament, running(tournament)?.as_ref(), &ledger, &table)
+}
+
+/// Finds first place in the finals, once they are decided.
+pub fn first_place(tournament: &Tournament) -> Result<Option<Placing>, Refusal> {
+    let decided = running(tournament)?.is_some_and(|running| running.bracket.champion().is_some());
+    let placing = if decided { final_placing(tournament)? } else { Vec::new() };
+    Ok(placing.into_iter().find(|placed| placed.place == 1 && placed.by == PlacedBy::Bracket))
+}
+
+/// The placing by a bracket and by the standings of the main rounds.
+pub(crate) fn placing_of(
+    tournament: &Tournament,
+    finals: Option<&Running>,
+    ledger: &Ledger,
+    table: &Standings,
+) -> Result<Vec<Placing>, Refusal> {
+    let placing = |place: u32, entrant: EntrantId, by: PlacedBy| {
+        let vacated = ledger.entrants.get(index(entrant)).is_some_and(|line| line.orders.vacates());
+        Placing { place, entrant, holder: (!vacated).then_some(entrant), by }
+    };
     let mut placed: Vec<Placing> = Vec::new();
     let mut finalists: BTreeSet<EntrantId> = BTreeSet::new();
-    if let Some(running) = &finals {
+    if let Some(running) = finals {
         finalists.extend(&running.seeds);
         let found = running.bracket.places();
         placed.extend(found.iter().filter_map(|found| {
             let entrant = running.entrant(found.seed)?;
-            Some(Placing { place: found.place, entrant, by: PlacedBy::Bracket })
+            Some(placing(found.place, entrant, PlacedBy::Bracket))
         }));
     } else if let Some(cut) = &tournament.cut {
         // A second day of Swiss rounds: whoever went on stands above all who did not.
         finalists.extend(&cut.seeds);
     }
-    let last = tournament.last_main();
-    let ledger = Ledger::of(tournament, last);
-    let table = standings(&ledger, tournament.rulebook()?, &tournament.lot_seed(last))?;
-    let order = ranking(tournament)?;
+    let order = ranking_of(tournament, table)?;
     let shared: BTreeSet<usize> = table
         .rows
         .iter()
@@ -60,8 +82,19 @@ pub fn final_placing(tournament: &Tournament) -> Result<Vec<Placing>, Refusal> {
         if place == 0 || !shared.contains(entrant) || next == finalists.len() as u32 + 1 {
             place = next;
         }
-        let by = PlacedBy::Standings;
-        placed.push(Placing { place, entrant: id(index(id(*entrant))), by });
+        placed.push(placing(place, id(*entrant), PlacedBy::Standings));
+    }
+    for &entrant in &table.unranked {
+        pass_down(&mut placed, id(entrant));
     }
     Ok(placed)
+}
+
+/// Takes somebody without a line in the standings out of the finals' places as well; those below move up.
+fn pass_down(placed: &mut Vec<Placing>, entrant: EntrantId) {
+    let Some(at) = placed.iter().position(|placed| placed.entrant == entrant) else { return };
+    let gone = placed.remove(at);
+    for below in placed.iter_mut().filter(|below| below.place > gone.place) {
+        below.place -= 1;
+    }
 }

@@ -14,22 +14,12 @@ use crate::log::unhex;
 use crate::people::known;
 use crate::record::{CutWhy, cut_lines, rerank};
 use crate::refusal::GameDue;
-use crate::standings::{Lots, Standings, standings};
+use crate::standings::{Lots, Standings, standings_after};
 use crate::structure::Progress;
 use crate::structure::cut::{Candidate, candidates, cut};
 use crate::tournament::{Phase, RoundOf};
 use crate::{Refusal, RefusalKind, Tournament, planning};
 use rulebook::{Citation, CutMethod, Due};
-
-/// The standings the cut goes by: those of the main rounds, with whoever has left by the end of round `through`.
-pub(super) fn standings_now(
-    tournament: &Tournament,
-    through: RoundNumber,
-) -> Result<(Ledger, Standings), Refusal> {
-    let ledger = Ledger::of(tournament, through);
-    let table = standings(&ledger, tournament.rulebook()?, &tournament.lot_seed(through))?;
-    Ok((ledger, table))
-}
 
 pub(super) fn candidates_now(tournament: &Tournament, ledger: &Ledger, table: &Standings) -> Vec<Candidate> {
     let method = tournament.rulebook().ok().and_then(|rulebook| rulebook.cut()).map(|cut| cut.method);
@@ -44,7 +34,11 @@ pub(super) fn candidates_now(tournament: &Tournament, ledger: &Ledger, table: &S
 
 /// The ranking after the main rounds and the tiebreaker rounds, best first.
 pub fn ranking(tournament: &Tournament) -> Result<Vec<usize>, Refusal> {
-    let (_, table) = standings_now(tournament, tournament.last_main())?;
+    let (_, table) = standings_after(tournament, tournament.last_main())?;
+    ranking_of(tournament, &table)
+}
+
+pub(super) fn ranking_of(tournament: &Tournament, table: &Standings) -> Result<Vec<usize>, Refusal> {
     let ranking: Vec<usize> = table.rows.iter().map(|row| row.entrant).collect();
     Ok(match tiebreaker_rounds(tournament)? {
         Some(rounds) => rounds.reranked(&ranking),
@@ -129,7 +123,7 @@ fn choose(tournament: &Tournament, attempt: Attempt) -> Result<Chosen, Refusal> 
     let rulebook = tournament.rulebook()?;
     let asked =
         rulebook.cut().ok_or_else(|| Refusal::new(RefusalKind::NoCut).citing(&citation(tournament)))?;
-    let (ledger, table) = standings_now(tournament, RoundNumber(tournament.rounds.len() as u32))?;
+    let (ledger, table) = standings_after(tournament, RoundNumber(tournament.rounds.len() as u32))?;
     let mut ranked = candidates_now(tournament, &ledger, &table);
     let ties = tiebreaker_rounds(tournament)?;
     if let Some(rounds) = &ties {

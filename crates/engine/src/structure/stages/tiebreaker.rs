@@ -1,8 +1,9 @@
 //! Tiebreaker rounds of a running tournament.
 
 use super::index;
-use super::taking::{candidates_now, standings_now};
+use super::taking::candidates_now;
 use crate::play::Outcome;
+use crate::standings::standings_after;
 use crate::structure::tiebreak::{TiebreakerRounds, tied_at_the_line};
 use crate::tournament::RoundOf;
 use crate::{Refusal, RefusalKind, Tournament};
@@ -17,7 +18,7 @@ pub fn tiebreaker_rounds(tournament: &Tournament) -> Result<Option<TiebreakerRou
         return Ok(None);
     };
     // Whoever leaves later stays one of the group, so that the games played hold.
-    let (ledger, table) = standings_now(tournament, tournament.last_main())?;
+    let (ledger, table) = standings_after(tournament, tournament.last_main())?;
     let ranked = candidates_now(tournament, &ledger, &table);
     let Some(tie) = cut.size.and_then(|size| tied_at_the_line(&ranked, size)) else { return Ok(None) };
     let declined: Vec<usize> = tournament.declined_tiebreaker.iter().map(|id| index(*id)).collect();

@@ -6,7 +6,7 @@ use crate::given::{Hall, organizer, person};
 use engine::event::ResultRecorded;
 use engine::ids::{EntrantId, PenaltyId, RoundNumber, TableNumber};
 use engine::judging::command::{ApplyPending, ChangePenalty, DecidePenalty, GivePenalty};
-use engine::judging::{Hit, Ordered, Party, PenaltyState, due_at, ordered, pending_of, starts};
+use engine::judging::{Hit, Ordered, Party, PenaltyState, due_at, orders, pending_of, starts};
 use engine::ledger::Ledger;
 use engine::people::Role;
 use engine::play::{Outcome, Score};
@@ -189,7 +189,7 @@ fn br_pen_12_standing_and_prizes_are_revoked_by_whoever_decides_and_places_passe
     };
     assert_eq!(hall.act(&floor(), decide(&["standing-revoked"])).expect_err("refused").code(), "not-allowed");
     hall.by(&head(), decide(&["standing-revoked", "prizes-revoked"]));
-    let of = |hall: &Hall| ordered(&hall.tournament, EntrantId(champion));
+    let of = |hall: &Hall| orders(&hall.tournament)[&EntrantId(champion)];
     assert_eq!(of(&hall), Ordered { standing_revoked: true, prizes_revoked: true, passed_down: false });
     assert_eq!(places(&hall)[0], champion, "the place stays where it was, with nobody in it");
     let passed = ChangePenalty {

@@ -2,3 +2,4 @@
 
 mod finals;
 mod pages;
+mod vacated;

@@ -1,10 +1,9 @@
 //! Blocks of a large event: how many, who judges where, who leads, and merging them.
 
 use engine::ids::RoundNumber;
-use engine::ledger::Ledger;
 use engine::people::Role;
 use engine::planning;
-use engine::standings::standings;
+use engine::standings::{PublishedRow, published_main};
 use rulebook::Resolved;
 
 use crate::app::Held;
@@ -34,7 +33,7 @@ pub(super) struct BlockCard {
 pub(super) fn blocks(held: &Held, rulebook: &Resolved, locale: Locale) -> Blocks {
     let names = Names::new(held, Audience::Staff, locale);
     let rule = rulebook.event().and_then(|event| event.blocks.as_ref());
-    let order = ranked(held, rulebook);
+    let order = ranked(held);
     let judge =
         |person: &engine::ids::PersonId| held.staff.get(person).and_then(|member| member.name.clone());
     let blocks = planning::blocks(held).into_iter().map(|block| BlockCard {
@@ -42,9 +41,9 @@ pub(super) fn blocks(held: &Held, rulebook: &Resolved, locale: Locale) -> Blocks
         players: block.entrants.len(),
         head_judge: block.head_judge.as_ref().and_then(judge),
         leaders: (1..)
-            .zip(order.iter().filter(|id| block.entrants.contains(id)))
+            .zip(order.iter().filter(|row| block.entrants.contains(&row.entrant)))
             .take(3)
-            .map(|(place, &id)| (place, names.full(id)))
+            .map(|(place, row)| (place, names.holder(row.who).full()))
             .collect(),
     });
     let judges = held.staff.iter().filter(|(_, member)| {
@@ -63,10 +62,8 @@ pub(super) fn blocks(held: &Held, rulebook: &Resolved, locale: Locale) -> Blocks
 }
 
 /// Everybody in the order of the standings, once a round is closed.
-fn ranked(held: &Held, rulebook: &Resolved) -> Vec<engine::ids::EntrantId> {
+fn ranked(held: &Held) -> Vec<PublishedRow> {
     let Some(after) = held.last_closed() else { return Vec::new() };
     let after = RoundNumber(after.0.min(held.last_main().0));
-    let table = standings(&Ledger::of(held, after), rulebook, &held.lot_seed(after));
-    let rows = table.map(|table| table.rows).unwrap_or_default();
-    rows.iter().filter_map(|row| held.entrants.get(row.entrant)).map(|entrant| entrant.id).collect()
+    published_main(held, after).map(|table| table.standings).unwrap_or_default()
 }
