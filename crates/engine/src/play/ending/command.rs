@@ -9,8 +9,8 @@ use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, RoundNumber, TableNumber};
 use crate::log::unhex;
 use crate::play::clock::Face;
+use crate::play::scoring::{Entry, accept};
 use crate::play::{Side, results};
-use crate::structure::stages;
 use crate::tournament::{Match, Round};
 use crate::{Context, Refusal, Tournament};
 use rulebook::Step;
@@ -174,9 +174,8 @@ pub(crate) fn confirm_ending(
     answers(game, *table, *step)?;
     let walk = walk_of(tournament, round, game)?;
     let over = walk.as_ref().and_then(|walk| walk.over());
-    let score = over.ok_or_else(|| Refusal::new("ending-not-over").with("table", table))?.score.clone();
-    let settled = score.settle(tournament.rulebook()?.match_rule(), round.stage)?;
-    stages::decides(tournament, *number, &settled)?;
+    let over = over.ok_or_else(|| Refusal::new("ending-not-over").with("table", table))?;
+    let (score, _) = accept(tournament, *number, game, &over.score, Entry::Assistant)?;
     Ok(vec![Event::ResultRecorded { round: *number, table: *table, score, source: Source::Staff }])
 }
 
