@@ -2,10 +2,10 @@
 
 use engine::ids::{RoundNumber, TableNumber};
 use engine::play::Score;
+use engine::play::scoring::Terms;
 use engine::{Actor, Event};
 
 use super::room::Desk;
-use super::scores::Played;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::views::{score_words, time_of_day};
@@ -92,6 +92,7 @@ pub fn who(desk: &Desk, actor: &Actor) -> String {
 }
 
 fn worded(desk: &Desk, round: RoundNumber, score: &Score) -> String {
-    let outcome = Played::of(&desk.held, round).and_then(|played| played.outcome(score));
+    let terms = Terms::at(&desk.held, round, None).ok();
+    let outcome = terms.and_then(|terms| terms.outcome(score));
     outcome.map(|outcome| score_words(score, outcome, desk.locale())).unwrap_or_default()
 }

@@ -3,7 +3,6 @@
 mod alphabet;
 mod boards;
 mod bracket;
-mod choices;
 mod clauses;
 mod cut;
 mod decks;
@@ -15,6 +14,7 @@ mod names;
 mod outlook;
 mod placing;
 mod refused;
+mod scores;
 mod sheet;
 mod sides;
 mod stages;
@@ -22,9 +22,8 @@ mod times;
 mod whys;
 
 pub use alphabet::{Alphabetical, Heading, READING, fold, name_key};
-pub use boards::{begun, byes, pairings, result_words, score_words, standing_rows, table_state};
+pub use boards::{begun, byes, pairings, result_words, standing_rows, table_state};
 pub use bracket::{Extent, Picture, has_bracket, picture};
-pub use choices::{Choice, ChoiceKind, Choices, Extras, read_choice};
 pub use clauses::{cited, clause, leaving, reason, setting_clause, why_clause, why_words};
 pub use cut::{CutReason, cut_method, cut_reasons};
 pub use decks::{
@@ -43,8 +42,9 @@ pub use names::{Audience, Names};
 pub use outlook::{OwnOutlook, mark_outlooks, own_outlook};
 pub use placing::{final_rows, finals_decided};
 pub use refused::Fault;
+pub use scores::{choice_figures, choice_words, named_score, report_words, score_words};
 pub use sheet::{SheetGroup, SheetRow, group_key, planned_rounds, role_words, sheet, value_words};
-pub use sides::{FirstSide, first_side, first_side_name, note_sides};
+pub use sides::{FirstSide, first_side, first_side_name, side_of};
 pub use stages::{RoundTitle, round_in, round_name};
 pub use times::{clock, date_words, round_heading, table_clock, time_of_day};
 pub use whys::{Changes, Seats, Told, own_words, standing_swaps, why_bye, why_meet};

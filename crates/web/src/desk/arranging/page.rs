@@ -8,10 +8,10 @@ use axum::response::{IntoResponse as _, Response};
 use engine::Command;
 use engine::authority::Capability;
 use engine::ids::EntrantId;
+use engine::play::scoring::plain;
 use engine::tournament::Phase;
 
 use super::super::fault::Fault;
-use super::super::line::plain;
 use super::super::room::{Desk, Place};
 use super::super::sent::Sent;
 use super::listed::{Arranged, arranged};
