@@ -128,7 +128,7 @@ function echo() {
   if (!line?.form) return;
   const waiting = queue[0];
   if (line.value.trim() === "") {
-    say(waiting ? (line.form.dataset.saving ?? "").replace("{line}", waiting.typed) : "", false);
+    say(waiting ? (line.form.dataset.saving ?? "").replace("{line}", () => waiting.typed) : "", false);
     return;
   }
   const { form, value } = line;
@@ -145,14 +145,15 @@ async function ask(form, written, mine) {
   const about = new URLSearchParams({ line: written });
   const round = new FormData(form).get("round");
   if (typeof round === "string") about.set("round", round);
+  /** Without a connection there is no echo; the line says so by itself. */
+  let said = { words: "", doubt: false };
   try {
     const response = await fetch(`${form.dataset.echo}?${about}`);
-    if (!response.ok || response.redirected) return;
-    const { words, doubt } = await response.json();
-    if (mine === asked) say(words, doubt);
+    if (response.ok && !response.redirected) said = await response.json();
   } catch {
-    // Without a connection there is no echo; the line says so by itself.
+    // As without a connection.
   }
+  if (mine === asked) say(said.words, said.doubt);
 }
 
 /**

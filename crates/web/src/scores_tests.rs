@@ -233,15 +233,13 @@ impl<'h> Day<'h> {
     async fn at_the_desk(&self, table: u32, typed: &str) {
         let line = format!("{table} {typed}");
         let fields = [("line", line.as_str()), ("round", "1")];
-        let answer = self.olga.send(&format!("/desk/{}/line", self.slug()), &fields).await;
-        assert_eq!(answer.status, 303, "{line}: {}", answer.words());
+        self.olga.send(&format!("/desk/{}/line", self.slug()), &fields).await;
     }
 
     async fn on_the_floor(&self, table: u32, form: &[(&str, &str)]) {
         let mut fields = form.to_vec();
         fields.push(("round", "1"));
-        let answer = self.olga.send(&format!("/floor/{}/table/{table}/result", self.slug()), &fields).await;
-        assert_eq!(answer.status, 303, "{form:?}: {}", answer.words());
+        self.olga.send(&format!("/floor/{}/table/{table}/result", self.slug()), &fields).await;
     }
 
     /// One player reports, the other confirms.
@@ -252,18 +250,16 @@ impl<'h> Day<'h> {
         let phone = self.hall.anonymous();
         let seat = |entrant: EntrantId| self.hall.seat(&self.held, entrant.0);
         let fields = [form, &at].concat();
-        let answer = phone.send(&format!("{}/report", seat(seats.a)), &fields).await;
-        assert_eq!(answer.status, 303, "{form:?}: {}", answer.words());
+        phone.send(&format!("{}/report", seat(seats.a)), &fields).await;
         let page = phone.get(&seat(seats.b)).await;
-        let reported_at = page.value_of("reported_at").expect("the report").to_owned();
+        let reported_at = page.value_of("reported_at").unwrap_or_default().to_owned();
         let fields = [[("reported_at", reported_at.as_str())].as_slice(), &at].concat();
-        let answer = phone.send(&format!("{}/confirm", seat(seats.b)), &fields).await;
-        assert_eq!(answer.status, 303, "{}", answer.words());
+        phone.send(&format!("{}/confirm", seat(seats.b)), &fields).await;
     }
 
     async fn by_program(&self, table: u32, score: &Value) {
         let command = json!({ "type": "record-result", "round": 1, "table": table, "score": score });
-        self.program.must(&self.held.id.to_string(), command).await;
+        self.program.command(&self.held.id.to_string(), command).await;
     }
 
     async fn undo(&self, table: u32) {
@@ -304,12 +300,12 @@ async fn one_outcome_is_one_score_at_every_door() {
         let day = Day::of(&hall, &olga, &program, &format!("day-{at}"), row).await;
         let expected: Score = serde_json::from_value(row.stored.clone()).expect("a score");
         let mut check = |door: String, found: Option<Recorded>| {
-            let found = found.expect("a result");
-            if found.score != expected {
-                let found = serde_json::to_string(&found.score).expect("a score");
-                wrong.push(format!("{} {} {door}: {found}", row.rulebook, row.outcome));
+            let score = found.as_ref().map(|found| &found.score);
+            if score != Some(&expected) {
+                let score = serde_json::to_string(&score).expect("a score");
+                wrong.push(format!("{} {} {door}: {score}", row.rulebook, row.outcome));
             }
-            found.settled
+            found.map(|found| found.settled)
         };
         day.on_the_floor(2, row.form).await;
         let settled = check("on the floor".to_owned(), day.result(2).await);
@@ -321,10 +317,14 @@ async fn one_outcome_is_one_score_at_every_door() {
         check("by a program".to_owned(), day.result(4).await);
         for line in row.lines {
             day.at_the_desk(1, line).await;
-            check(format!("at the desk, {line}"), day.result(1).await);
-            day.undo(1).await;
+            if check(format!("at the desk, {line}"), day.result(1).await).is_some() {
+                day.undo(1).await;
+            }
         }
-        assert_eq!(settled_in_a_record(row), settled, "{} {} in a record", row.rulebook, row.outcome);
+        let recorded = settled_in_a_record(row);
+        if Some(recorded) != settled {
+            wrong.push(format!("{} {} in a record: {recorded:?}", row.rulebook, row.outcome));
+        }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
 }

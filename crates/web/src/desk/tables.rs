@@ -11,7 +11,7 @@ use super::next::Next;
 use super::room::Desk;
 use crate::locale::key;
 use crate::parts::{Clock, Side, State};
-use crate::views::{self, FirstSide, first_side, score_words, table_state};
+use crate::views::{self, FirstSide, first_side, table_state, told_score};
 
 /// A table without a result.
 pub struct Waiting {
@@ -115,8 +115,7 @@ pub fn waiting(desk: &Desk, round: &Round) -> Vec<Waiting> {
 /// The score of a report, worded.
 fn reported(desk: &Desk, round: RoundNumber, game: &Match) -> Option<String> {
     let report = game.report.as_ref()?;
-    let outcome = Terms::at(&desk.held, round, Some(game)).ok()?.outcome(&report.score)?;
-    Some(score_words(&report.score, outcome, desk.locale()))
+    Some(told_score(&desk.held, round, &report.score, desk.locale()))
 }
 
 pub fn report_words(desk: &Desk, round: RoundNumber, game: &Match) -> Option<String> {

@@ -42,7 +42,7 @@ pub use names::{Audience, Names};
 pub use outlook::{OwnOutlook, mark_outlooks, own_outlook};
 pub use placing::{final_rows, finals_decided};
 pub use refused::Fault;
-pub use scores::{choice_figures, choice_words, named_score, report_words, score_words};
+pub use scores::{choice_figures, choice_words, named_score, report_words, score_words, told_score};
 pub use sheet::{SheetGroup, SheetRow, group_key, planned_rounds, role_words, sheet, value_words};
 pub use sides::{FirstSide, first_side, first_side_name, side_of};
 pub use stages::{RoundTitle, round_in, round_name};

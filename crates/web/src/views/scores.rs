@@ -1,6 +1,8 @@
 //! Scores, and the results that can be entered, in words.
 
-use engine::play::scoring::{self, Choice, ChoiceKind, Mark};
+use engine::Tournament;
+use engine::ids::RoundNumber;
+use engine::play::scoring::{self, Choice, ChoiceKind, Mark, Terms};
 use engine::play::{Outcome, Score};
 
 use crate::locale::{Locale, key};
@@ -17,6 +19,16 @@ pub fn score_words(score: &Score, outcome: Outcome, locale: Locale) -> String {
         // The figures alone would name a winner.
         Mark::Draw => format!("{} {}", written.figures, draw()),
         Mark::DoubleLoss => locale.t(key("result-double-loss")).to_string(),
+    }
+}
+
+/// A score of a round in words, whether it was recorded, reported or corrected since.
+pub fn told_score(tournament: &Tournament, round: RoundNumber, score: &Score, locale: Locale) -> String {
+    let terms = Terms::at(tournament, round, None).ok();
+    match terms.and_then(|terms| terms.outcome(score)) {
+        Some(outcome) => score_words(score, outcome, locale),
+        // The rulebook has changed since it was entered.
+        None => score.figures(),
     }
 }
 
