@@ -42,7 +42,7 @@ fn shown(text: &str, rule: &MatchRule) -> String {
             };
             format!("{figures}{mark}").trim().to_owned()
         }
-        Err(refusal) => refusal.code.to_string(),
+        Err(refusal) => refusal.code,
     }
 }
 
