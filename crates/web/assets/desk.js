@@ -11,6 +11,10 @@ import { CHANGED } from "./morph.js";
 /** @type {{ url: string, body: URLSearchParams, typed: string }[]} */
 const queue = [];
 let working = false;
+/** A line is asked about once nobody has typed for so long. */
+const ECHO_AFTER_MS = 60;
+let asked = 0;
+let pause = 0;
 
 document.addEventListener("submit", send, { capture: true });
 document.addEventListener("input", (event) => {
@@ -116,90 +120,49 @@ function keys(event) {
   if (event.key.length === 1 && event.key !== " ") line.focus();
 }
 
-/** Says what the line would save, as far as it is written. */
+/** Says what the line would do, as far as it is written. What that is, the server knows. */
 function echo() {
   const line = field();
-  const place = document.getElementById("line-echo");
-  const form = line?.form;
-  if (!line || !place || !form) return;
+  window.clearTimeout(pause);
+  asked += 1;
+  if (!line?.form) return;
   const waiting = queue[0];
-  const [words, doubt] = line.value.trim() === ""
-    ? [waiting ? fill(form.dataset.saving, { line: waiting.typed }) : "", false]
-    : meaning(line.value, form);
+  if (line.value.trim() === "") {
+    say(waiting ? (line.form.dataset.saving ?? "").replace("{line}", () => waiting.typed) : "", false);
+    return;
+  }
+  const { form, value } = line;
+  const mine = asked;
+  pause = window.setTimeout(() => ask(form, value, mine), ECHO_AFTER_MS);
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} written
+ * @param {number} mine which echo this is; a later one takes its place
+ */
+async function ask(form, written, mine) {
+  const about = new URLSearchParams({ line: written });
+  const round = new FormData(form).get("round");
+  if (typeof round === "string") about.set("round", round);
+  /** Without a connection there is no echo; the line says so by itself. */
+  let said = { words: "", doubt: false };
+  try {
+    const response = await fetch(`${form.dataset.echo}?${about}`);
+    if (response.ok && !response.redirected) said = await response.json();
+  } catch {
+    // As without a connection.
+  }
+  if (mine === asked) say(said.words, said.doubt);
+}
+
+/**
+ * @param {string} words
+ * @param {boolean} doubt whether something is wrong with the line
+ */
+function say(words, doubt) {
+  const place = document.getElementById("line-echo");
+  if (!place) return;
   if (place.textContent !== words) place.textContent = words;
   place.toggleAttribute("data-doubt", doubt);
-}
-
-/**
- * @param {string} written
- * @param {HTMLFormElement} form
- * @returns {[string, boolean]} the words, and whether something is wrong with them
- */
-function meaning(written, form) {
-  const text = written.normalize("NFKC").toLowerCase().trim();
-  const result = /^(\d+)(?:[\s/*.,]+(.*)|(=.*))?$/.exec(text.replace(/[–—−ー]/g, "-"));
-  if (!result) return [whereabouts(text), false];
-  const table = Number(result[1]);
-  const cell = document.querySelector(`[data-table="${table}"]`);
-  if (!(cell instanceof HTMLElement)) return [fill(form.dataset.noTable, { table: String(table) }), true];
-  const { a = "", b = "", result: has } = cell.dataset;
-  if (b === "") return [`${a} – ${form.dataset.bye ?? ""}`, true];
-  const minutes = /^\+\s*(\d+)$/.exec(result[2] ?? "");
-  if (minutes) return [`${a} – ${b}: ${fill(form.dataset.minutes, { minutes: minutes[1] })}`, false];
-  if (/^(dl|両敗|両者敗北)$/.test(result[2] ?? "")) return [`${a} – ${b}: ${form.dataset.bothLose ?? ""}`, false];
-  const [score, doubt] = scoreOf(result[2] ?? result[3] ?? "", Number(form.dataset.wins));
-  const words = score ? `${a} ${score} ${b}` : `${a} – ${b}`;
-  return has ? [`${words} (${fill(form.dataset.has, { score: has })})`, true] : [words, doubt];
-}
-
-/**
- * @param {string} written
- * @param {number} wins games needed to win, 0 where games are counted otherwise
- * @returns {[string, boolean]}
- */
-function scoreOf(written, wins) {
-  const parts = /^([\d:-]*)[\s/*.,]*(.*)$/.exec(written);
-  const games = parts?.[1] ?? "";
-  const end = parts?.[2] ?? "";
-  const sign = end === "" ? "" : /^(1|a|<)$/.test(end) ? " ◀" : /^(2|b|>)$/.test(end) ? " ▶" : " =";
-  if (games === "") return [sign.trim(), false];
-  const counts = (/[:-]/.test(games) ? games.split(/[:-]/) : [...games]).filter((count) => count !== "").map(Number);
-  if (counts.length === 1) {
-    if (wins === 1) return [["=", "1–0", "0–1"][counts[0]] ?? "?", counts[0] > 2];
-    return [`${counts[0]}–`, false];
-  }
-  const [one, other] = counts;
-  const impossible = wins > 0 && (Math.max(one, other) > wins || one + other >= 2 * wins);
-  return [counts.join("–") + sign, impossible];
-}
-
-/**
- * Where the players sit whose names are being typed.
- * @param {string} text
- */
-function whereabouts(text) {
-  const words = fold(text).split(/\s+/).filter((word) => word && !/^(drop|leave|find|undo|退場|途中棄権|どろっぷ|棄権|検索|探す|戻す|取消)$/.test(word));
-  if (words.length === 0) return "";
-  const found = [];
-  for (const cell of document.querySelectorAll("[data-table]")) {
-    if (!(cell instanceof HTMLElement)) continue;
-    for (const name of [cell.dataset.a ?? "", cell.dataset.b ?? ""]) {
-      if (name && words.every((word) => fold(name).includes(word))) found.push(`${cell.dataset.table} ${name}`);
-    }
-  }
-  return found.slice(0, 3).join(" · ") + (found.length > 3 ? " …" : "");
-}
-
-/** @param {string} text */
-function fold(text) {
-  return text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").normalize("NFKC").toLowerCase()
-    .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
-}
-
-/**
- * @param {string | undefined} words
- * @param {Record<string, string>} holes
- */
-function fill(words, holes) {
-  return (words ?? "").replace(/\{(\w+)\}/g, (_, name) => holes[name] ?? "");
 }

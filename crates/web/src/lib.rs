@@ -68,6 +68,8 @@ pub mod parts;
 pub mod qr;
 pub mod respond;
 pub mod rooms;
+#[cfg(test)]
+mod scores_tests;
 pub mod seat;
 pub mod serve;
 pub mod site;

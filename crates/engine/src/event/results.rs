@@ -112,8 +112,18 @@ impl ResultRecorded {
         score: Score,
         source: Source,
     ) -> Result<Event, Refusal> {
-        let settled = Some(settled(tournament, round, &score)?);
-        Ok(Event::ResultRecorded(Self { round, table, score, settled, source }))
+        let settled = settled(tournament, round, &score)?;
+        Ok(Self::of(settled, (round, table), score, source))
+    }
+
+    /// Records a score with what it was found to settle.
+    pub(crate) fn of(
+        settled: Settled,
+        (round, table): (RoundNumber, TableNumber),
+        score: Score,
+        source: Source,
+    ) -> Event {
+        Event::ResultRecorded(Self { round, table, score, settled: Some(settled), source })
     }
 }
 

@@ -240,7 +240,8 @@ pub(crate) fn begins_with(
     let due = due_at(tournament, round, game);
     let count = |winner| score.games.iter().filter(|game| game.winner == winner).count() as u32;
     let won = [count(GameWinner::A), count(GameWinner::B)];
-    let played = score.decided_by == DecidedBy::Games && !score.games.is_empty();
+    let by_play = matches!(score.decided_by, DecidedBy::Games | DecidedBy::Time | DecidedBy::Tiebreaker);
+    let played = by_play && !score.games.is_empty();
     if played && (won[0] < due.wins[0] || won[1] < due.wins[1]) {
         let refusal =
             Refusal::new(RefusalKind::BeginsWithLoss { table: game.table, a: due.wins[0], b: due.wins[1] });

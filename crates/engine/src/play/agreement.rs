@@ -49,12 +49,6 @@ impl Objection {
 }
 
 /// Everything that stands against it, and the clause.
-/// Whether players can agree on a draw only before a judge.
-pub fn draw_needs_judge(rule: &MatchRule, stage: Stage) -> bool {
-    let found = objections(rule, stage, Agreement::IntentionalDraw, Circumstances::ALONE).0;
-    found.contains(&Objection::NoJudge)
-}
-
 pub fn objections(
     rule: &MatchRule,
     stage: Stage,

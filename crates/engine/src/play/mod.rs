@@ -10,6 +10,7 @@ mod extension;
 mod lateness;
 mod results;
 pub mod score;
+pub mod scoring;
 mod sides;
 mod starting;
 mod wrong_table;
@@ -18,7 +19,7 @@ pub(crate) use acts::{
     apply_lateness, concede, given_up, grant_turns, mark_seat, resume, schedule, slow_play, stop,
     two_for_one, wrong_tables,
 };
-pub use agreement::{Circumstances, Objection, draw_needs_judge, forfeited, objections};
+pub use agreement::{Circumstances, Objection, forfeited, objections};
 pub use clock::Clock;
 pub use command::*;
 pub use course::{Course, Grant, SlowPlay, Stopped};

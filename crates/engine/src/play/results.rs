@@ -5,14 +5,10 @@ use crate::event::{
     ResultReported, Source, TableExtended,
 };
 use crate::ids::{EntrantId, RoundNumber, TableNumber};
-use crate::judging::begins_with;
-use crate::play::agreement::{Circumstances, Objection, objections};
-use crate::play::clock::Face;
-use crate::play::{Agreement, DecidedBy, GameWinner, Outcome, Score, Settled, Side};
-use crate::structure::stages;
+use crate::play::scoring::{Entry, accept};
+use crate::play::{GameWinner, Score};
 use crate::tournament::{Match, Phase, Round};
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament};
-use rulebook::Play;
 
 /// The longest extension that is not a slip of the finger.
 const LONGEST_EXTENSION: u32 = 60;
@@ -57,27 +53,21 @@ pub(crate) fn report(
     if let Some(result) = &game.result {
         return Err(recorded_already(game, &result.score));
     }
-    before_judge(tournament, number, score)?;
-    let settled = score.settle(tournament.rulebook()?.match_rule(), tournament.stage_of(number))?;
-    stages::decides(tournament, number, &settled)?;
-    fits_the_course(tournament, number, game, score)?;
-    begins_with(tournament, number, game, score)?;
-    time_is_over(tournament, number, game, (score, &settled), context)?;
+    let entry = Entry::Players { at: Some(context.at) };
+    let (score, settled) = accept(tournament, number, game, score, entry)?;
     let mut events =
         vec![Event::ResultReported(ResultReported { round: number, table, by, score: score.clone() })];
-    let agreed = game.report.as_ref().is_some_and(|report| report.by != by && same(&report.score, score));
+    let agreed = game.report.as_ref().is_some_and(|report| report.by != by && same(&report.score, &score));
     if agreed {
-        let at = (number, table);
-        events.push(ResultRecorded::settled(tournament, at, score.clone(), Source::Players)?);
+        events.push(ResultRecorded::of(settled, (number, table), score, Source::Players));
     }
     Ok(events)
 }
 
 fn same(one: &Score, other: &Score) -> bool {
-    let count = |score: &Score, winner| score.games.iter().filter(|game| game.winner == winner).count();
     let games = |score: &Score| {
         use crate::play::GameWinner::{A, B, BothLose, Draw};
-        [A, B, Draw, BothLose].map(|winner| count(score, winner))
+        [A, B, Draw, BothLose].map(|winner| score.count(winner))
     };
     games(one) == games(other) && one.result == other.result && one.agreement == other.agreement
 }
@@ -127,11 +117,8 @@ pub(crate) fn record(
     if let Some(result) = &game.result {
         return Err(recorded_already(game, &result.score));
     }
-    let settled = score.settle(tournament.rulebook()?.match_rule(), tournament.stage_of(number))?;
-    stages::decides(tournament, number, &settled)?;
-    fits_the_course(tournament, number, game, score)?;
-    begins_with(tournament, number, game, score)?;
-    Ok(vec![ResultRecorded::settled(tournament, (number, table), score.clone(), Source::Staff)?])
+    let (score, settled) = accept(tournament, number, game, score, Entry::Staff)?;
+    Ok(vec![ResultRecorded::of(settled, (number, table), score, Source::Staff)])
 }
 
 pub(crate) fn correct(
@@ -148,96 +135,20 @@ pub(crate) fn correct(
     let Some(result) = &game.result else {
         return Err(Refusal::new(RefusalKind::NothingToCorrect { table, round: number }));
     };
-    let settled = score.settle(tournament.rulebook()?.match_rule(), tournament.stage_of(number))?;
-    stages::decides(tournament, number, &settled)?;
-    if result.score == *score {
+    let (score, settled) = accept(tournament, number, game, score, Entry::Correction)?;
+    if result.score == score {
         return Err(Refusal::new(RefusalKind::SameResult { table }));
     }
-    let reason = Some(crate::decide::reason(reason)?);
-    let at = (number, table);
-    Ok(vec![ResultCorrected::settled(tournament, at, &result.score, score.clone(), reason)?])
-}
-
-/// What only the end of time brings about is not for two players to say before it; a judge records what else there is.
-fn time_is_over(
-    tournament: &Tournament,
-    number: RoundNumber,
-    game: &Match,
-    (score, settled): (&Score, &Settled),
-    context: &Context,
-) -> Result<(), Refusal> {
-    let undecided = matches!(settled.outcome, Outcome::Draw | Outcome::DoubleLoss);
-    let rule = tournament.rulebook()?.match_rule();
-    let stage = tournament.stage_of(number);
-    let whole = match rule.form(stage).map(|form| &form.play) {
-        Some(Play::EverySide { games, .. }) => settled.wins[0] + settled.wins[1] == *games,
-        _ => false,
-    };
-    let agreed = score.agreement.is_some() || score.games.is_empty() && rule.agreed_draw.allowed;
-    let Some(round) = tournament.round(number).filter(|_| undecided && !whole && !agreed) else {
-        return Ok(());
-    };
-    match round.clock.face() {
-        Face::Running { ends_at } if context.at.0 < ends_at.0 + game.extension_ms => {
-            let clause = rule.end_of_time(stage).map_or(&rule.draws.citation, |end| &end.citation);
-            Err(Refusal::new(RefusalKind::TimeIsLeft { table: game.table }).citing(clause))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// Where an agreed result counts only before a judge, players cannot report it by themselves.
-fn before_judge(tournament: &Tournament, number: RoundNumber, score: &Score) -> Result<(), Refusal> {
-    let rule = tournament.rulebook()?.match_rule();
-    let agreed = score.agreement == Some(Agreement::IntentionalDraw)
-        || (score.games.is_empty() && score.result == Some(Outcome::Draw));
-    if !agreed || !rule.agreed_draw.allowed {
-        return Ok(());
-    }
-    let stage = tournament.stage_of(number);
-    let (found, citation) = objections(rule, stage, Agreement::IntentionalDraw, Circumstances::ALONE);
-    match found.contains(&Objection::NoJudge) {
-        true => Err(Refusal::new(RefusalKind::AgreementNeedsJudge { table: None }).citing(citation)),
-        false => Ok(()),
-    }
-}
-
-/// What happened at the table binds its result: a two-for-one is one game, and a game lost by lateness stays lost.
-fn fits_the_course(
-    tournament: &Tournament,
-    number: RoundNumber,
-    game: &Match,
-    score: &Score,
-) -> Result<(), Refusal> {
-    let rulebook = tournament.rulebook()?;
-    let agreed = game.course().is_some_and(|course| course.two_for_one.is_some());
-    if agreed && score.agreement != Some(Agreement::TwoForOne) && score.decided_by == DecidedBy::Games {
-        let refusal = Refusal::new(RefusalKind::TwoForOneAgreed { table: game.table });
-        let rule = rulebook.match_rule().two_for_one.as_ref();
-        return Err(rule.map_or(refusal.clone(), |rule| refusal.citing(&rule.citation)));
-    }
-    let Some(rule) = rulebook.lateness() else { return Ok(()) };
-    let Some(round) = tournament.round(number).filter(|round| !round.late.is_empty()) else { return Ok(()) };
-    let played = matches!(score.decided_by, DecidedBy::Games | DecidedBy::Time | DecidedBy::Tiebreaker);
-    let lost = |entrant| round.late.get(&entrant).map_or(0, |late| late.games_lost(rule, 1));
-    // The first games go by lateness: what both lose is the same game (NR-TARDY-06).
-    let by_both = lost(game.a).min(lost(game.b));
-    for (side, entrant) in [(Side::A, game.a), (Side::B, game.b)] {
-        let both_lost = score.count(GameWinner::BothLose);
-        let against = score.count(side.other().wins_game()) + both_lost;
-        if played && (against < lost(entrant) || both_lost < by_both) {
-            return Err(Refusal::new(RefusalKind::GameLostByLateness { entrant }).citing(&rule.from.citation));
-        }
-    }
-    Ok(())
+    let (before, reason) = (result.score.clone(), Some(crate::decide::reason(reason)?));
+    let settled = Some(settled);
+    Ok(vec![Event::ResultCorrected(ResultCorrected { round: number, table, before, score, settled, reason })])
 }
 
 fn recorded_already(game: &Match, score: &Score) -> Refusal {
-    let count = |winner| score.games.iter().filter(|game| game.winner == winner).count();
     Refusal::new(RefusalKind::RecordedAlready {
         table: game.table,
-        a: count(GameWinner::A),
-        b: count(GameWinner::B),
+        a: score.count(GameWinner::A) as usize,
+        b: score.count(GameWinner::B) as usize,
     })
 }
 

@@ -155,7 +155,8 @@ impl Score {
         self.games.iter().filter(|game| game.winner == winner).fold(0, |n, _| n + 1)
     }
 
-    /// The same score seen from the other seat.
+    /// The same score seen from the other seat. The order of games does not matter, but two slips that say the same look the
+    /// same.
     pub fn mirrored(&self) -> Self {
         let mut other = self.clone();
         for game in &mut other.games {
@@ -164,8 +165,13 @@ impl Score {
                 GameWinner::B => GameWinner::A,
                 same => same,
             };
-            game.corp = game.corp.map(|side| if side == Side::A { Side::B } else { Side::A });
+            game.corp = game.corp.map(Side::other);
         }
+        other.games.sort_by_key(|game| match game.winner {
+            GameWinner::A => 0,
+            GameWinner::B => 1,
+            GameWinner::Draw | GameWinner::BothLose | GameWinner::Unplayed => 2,
+        });
         other.result = self.result.map(|outcome| match outcome {
             Outcome::A => Outcome::B,
             Outcome::B => Outcome::A,

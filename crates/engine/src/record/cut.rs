@@ -158,7 +158,8 @@ fn tiebreaker_rounds(
     for game in played {
         let index = |id: &Option<String>| id.as_deref().and_then(|id| ledger.index_of(id));
         let (Some(a), Some(b)) = (index(&game.a), index(&game.b)) else { continue };
-        let settled = score(game, "tiebreaker")?.settle(rulebook.match_rule(), Stage::Tiebreaker)?;
+        let score = score(game, rulebook, Stage::Tiebreaker, "tiebreaker")?;
+        let settled = score.settle(rulebook.match_rule(), Stage::Tiebreaker)?;
         let winner = match settled.outcome {
             Outcome::A => Some(a),
             Outcome::B => Some(b),

@@ -3,6 +3,7 @@
 use super::{Record, RecordMatch, RecordRound};
 use crate::judging::Ordered;
 use crate::ledger::{Bye, Ledger, Line, Meeting};
+use crate::play::scoring::Terms;
 use crate::play::{Agreement, Outcome, Score};
 use crate::{Refusal, RefusalKind};
 use rulebook::{Resolved, Stage, Structure};
@@ -117,8 +118,8 @@ fn read_round(
             }
             (Some(a), Some(b), None) if !game.forfeited => {
                 let (a, b) = (seat("a", a)?, seat("b", b)?);
-                let settled = score(game, &place)?
-                    .settle(rulebook.match_rule(), stage)
+                let settled = Terms::of(rulebook, stage)
+                    .settle(&score(game, rulebook, stage, &place)?)
                     .map_err(|refusal| Fault::new(&place, refusal.to_string()))?;
                 if counts {
                     ledger.meetings.push(Meeting { round: round.number, a, b, settled });
@@ -140,7 +141,13 @@ fn read_round(
     Ok(())
 }
 
-pub(super) fn score(game: &RecordMatch, place: &str) -> Result<Score, Fault> {
+/// The score of a match, as it is stored where it is entered at a table.
+pub(super) fn score(
+    game: &RecordMatch,
+    rulebook: &Resolved,
+    stage: Stage,
+    place: &str,
+) -> Result<Score, Fault> {
     let games = game.games.clone().unwrap_or_default();
     // An empty list says that nothing was played; no list, that the games are not known.
     let agreed = game.games.as_ref().is_some_and(Vec::is_empty) && game.result == Some(Outcome::Draw);
@@ -150,12 +157,13 @@ pub(super) fn score(game: &RecordMatch, place: &str) -> Result<Score, Fault> {
             "neither games nor a result: what is not played yet does not belong in a record",
         ));
     }
-    Ok(Score {
+    let told = Score {
         games,
         result: game.result,
         decided_by: game.decided_by.unwrap_or_default(),
         agreement: game.agreement.or(agreed.then_some(Agreement::IntentionalDraw)),
-    })
+    };
+    Ok(Terms::of(rulebook, stage).stored(&told))
 }
 
 fn stage(name: &str) -> Option<Stage> {

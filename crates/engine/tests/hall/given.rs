@@ -7,6 +7,7 @@ use engine::play::Score;
 use engine::{Actor, Command, Context, Envelope, Event, Facts, Refusal, Tournament};
 use rulebook::{FactSheet, Library, Resolved};
 
+#[derive(Clone)]
 pub struct Hall {
     pub tournament: Tournament,
     pub log: Vec<Logged>,

@@ -15,6 +15,7 @@ mod properties;
 mod registration;
 mod results;
 mod rounds;
+mod scoring;
 mod staffing;
 mod stages;
 mod standings;

@@ -14,7 +14,7 @@ mod live;
 mod rounds;
 mod standings;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod tournaments;
 
 use axum::Router;

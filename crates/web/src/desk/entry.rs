@@ -3,26 +3,24 @@
 use axum::response::Response;
 use engine::event::{ResultCorrected, ResultRecorded};
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
-use engine::play::clock::Face;
-use engine::play::{LeaveNow, Outcome, Score, lapses_unmentioned};
-use engine::tournament::Phase;
+use engine::play::scoring::{self, BadScore, ChoiceKind, Terms, TimeLeft, plain};
+use engine::play::{LeaveNow, Outcome, Score};
+use engine::tournament::{Match, Phase};
 use engine::{Command, Event, Tournament};
 use engine::{Refusal, RefusalKind};
-use rulebook::Play;
 
 use super::fault::Fault;
 use super::find::{found, matching};
 use super::line::{self, Line};
 use super::results::{Answer, Ask, LineState, refused};
 use super::room::Desk;
-use super::scores::{self, BadScore, Played};
 use super::sent::Sent;
 use super::undo;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
 use crate::text::escaped;
-use crate::views::{note_sides, score_words};
+use crate::views::{score_words, side_of};
 
 pub async fn enter(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let typed = sent.get("line").to_owned();
@@ -41,16 +39,6 @@ pub async fn enter(desk: Desk, sent: Sent) -> Result<Response, AppError> {
                 reason: None,
             })
             .await
-        }
-        Line::BothLose { table } => {
-            let (table, note) =
-                (TableNumber(table), FlashNote::new(key("desk-both-lose")).with("table", table));
-            let score = Score {
-                result: Some(Outcome::DoubleLoss),
-                decided_by: engine::play::DecidedBy::Penalty,
-                ..Score::default()
-            };
-            at_table(desk, &sent, &typed, note, |round| Command::RecordResult { round, table, score }).await
         }
         Line::Late { table, left } => late(desk, &sent, &typed, table, left).await,
         Line::Drop { who } => drop(desk, &sent, &typed, &who, false).await,
@@ -104,14 +92,17 @@ async fn record(
         let fault = Fault::new(locale.t(key("desk-no-round-yet")));
         return refused(desk, wrong(typed, fault), None).await;
     };
-    let Some(played) = Played::of(&desk.held, round) else { return Err(AppError::NotFound) };
-    let score = match scores::read(written, played) {
+    let match_ = desk.held.round(round).and_then(|round| round.table(TableNumber(table)));
+    let terms = Terms::at(&desk.held, round, match_).map_err(crate::app::refused)?;
+    let score = match scoring::read(written, &terms) {
         Ok(mut score) => {
-            if sent.ticked("unfinished") && !scores::is_played_out(&score, played) {
-                scores::broken_off(&mut score);
+            if sent.ticked("unfinished") {
+                terms.break_off(&mut score);
             }
-            note_sides(&mut score, sent.get("first_side"));
-            score
+            match side_of(sent.get("first_side")) {
+                Some(side) => score.with_first_side(side),
+                None => score,
+            }
         }
         Err(bad) => {
             let words = match bad {
@@ -124,9 +115,10 @@ async fn record(
         }
     };
     // Buttons say what they save; a line may be a slip of one key.
-    let typed_now = sent.ticked("typed") && line::plain(sent.get("sure")) != line::plain(typed);
-    if let Some(left) = early(&desk, round, TableNumber(table), &score, played).filter(|_| typed_now) {
-        let ask = ask_early(&desk, table, written, &left);
+    let typed_now = sent.ticked("typed") && plain(sent.get("sure")) != plain(typed);
+    let left = scoring::asked_early(&desk.held, round, TableNumber(table), &score, crate::app::now());
+    if let Some(left) = left.filter(|_| typed_now) {
+        let ask = ask_early(&desk, table, written, &score, left);
         let state = LineState {
             typed: typed.to_owned(),
             sure: typed.to_owned(),
@@ -135,6 +127,7 @@ async fn record(
         };
         return refused(desk, state, None).await;
     }
+    let ask = ask(&desk, table, match_, &score, &terms);
     let command = Command::RecordResult { round, table: TableNumber(table), score };
     match desk.act(sent, command).await {
         Ok(done) => {
@@ -142,7 +135,6 @@ async fn record(
             Ok(desk.went("", note, &done))
         }
         Err(error) if matches!(error.refusal(), Some(RefusalKind::EqualNeedsResult { .. })) => {
-            let ask = ask(&desk, round, table, written);
             let typed = format!("{table} {written} ");
             refused(desk, LineState { typed, ask: Some(ask), ..LineState::default() }, None).await
         }
@@ -211,49 +203,9 @@ async fn late(desk: Desk, sent: &Sent, typed: &str, table: u32, left: bool) -> R
     at_table(desk, sent, typed, note, mark).await
 }
 
-/// What is left to a match that is to be recorded before anybody has won it.
-#[derive(Debug, PartialEq, Eq)]
-struct Left {
-    minutes: i64,
-    /// The round is over; only an extension of this table runs, which may have to be spoken of (BR-TIM-09).
-    extension: bool,
-}
-
-impl Left {
-    fn of(round_ms: i64, extension_ms: i64, lapses: bool) -> Option<Self> {
-        let minutes = (round_ms + extension_ms).max(0) / 60_000;
-        Some(Self { minutes, extension: lapses && round_ms <= 0 }).filter(|left| left.minutes > 0)
-    }
-}
-
-fn early(
-    desk: &Desk,
-    round: RoundNumber,
-    table: TableNumber,
-    score: &Score,
-    played: Played<'_>,
-) -> Option<Left> {
-    let round = desk.held.round(round)?;
-    let game = round.table(table).filter(|game| game.result.is_none())?;
-    let wins_missing = matches!(played.play()?, Play::BestOf { .. });
-    let broken_off = score.games.iter().any(|game| game.unfinished);
-    if !wins_missing || broken_off || score.result.is_some() || scores::is_played_out(score, played) {
-        return None;
-    }
-    // Equal games ask a question of their own.
-    played.outcome(score)?;
-    let left_ms = match round.clock.face() {
-        Face::Running { ends_at } => ends_at.0 - crate::app::now().0,
-        Face::Paused { left_ms } => left_ms,
-        Face::NotStarted | Face::Unlimited { .. } => return None,
-    };
-    let rulebook = desk.held.rulebook().ok()?;
-    Left::of(left_ms, game.extension_ms, lapses_unmentioned(rulebook))
-}
-
-fn ask_early(desk: &Desk, table: u32, written: &str, left: &Left) -> Ask {
+fn ask_early(desk: &Desk, table: u32, written: &str, score: &Score, left: TimeLeft) -> Ask {
     let locale = desk.locale();
-    let figures = scores::figures(written);
+    let figures = score.figures();
     let label = locale.t(key("desk-save-score")).with("score", figures.as_str()).to_string();
     Ask {
         words: locale
@@ -268,23 +220,34 @@ fn ask_early(desk: &Desk, table: u32, written: &str, left: &Left) -> Ask {
 }
 
 /// Equal games settle nothing: the slip says who won the tiebreaker, or that both agreed on a draw.
-fn ask(desk: &Desk, round: RoundNumber, table: u32, written: &str) -> Ask {
+fn ask(desk: &Desk, table: u32, match_: Option<&Match>, score: &Score, terms: &Terms<'_>) -> Ask {
     let locale = desk.locale();
     let names = desk.names();
-    let game = desk.held.round(round).and_then(|round| round.table(TableNumber(table)));
     let name = |entrant: Option<EntrantId>| entrant.map(|entrant| names.full(entrant)).unwrap_or_default();
-    let (a, b) = (name(game.map(|game| game.a)), name(game.map(|game| game.b)));
+    let (a, b) = (name(match_.map(|match_| match_.a)), name(match_.map(|match_| match_.b)));
     let won = |name: &str| locale.t(key("desk-won-tiebreaker")).with("name", name).to_string();
-    let answer = |end: &str, label: String| Answer { line: format!("{table} {written} {end}"), label };
-    let decisive = Played::of(&desk.held, round).is_some_and(|played| played.decisive);
-    let draw = (!decisive).then(|| answer("0", locale.t(key("desk-agreed-draw")).to_string()));
+    let answer = |(kind, typed): (ChoiceKind, String)| {
+        let label = match kind {
+            ChoiceKind::WonTiebreaker => won(&a),
+            ChoiceKind::LostTiebreaker => won(&b),
+            ChoiceKind::AgreedDraw => locale.t(key("desk-agreed-draw")).to_string(),
+            ChoiceKind::Won
+            | ChoiceKind::Lost
+            | ChoiceKind::Drawn
+            | ChoiceKind::BothLose
+            | ChoiceKind::WonForTwo
+            | ChoiceKind::LostForTwo
+            | ChoiceKind::DrawnForTwo => return None,
+        };
+        Some(Answer { line: format!("{table} {typed}"), label })
+    };
     Ask {
         words: locale
             .t(key("desk-equal-games"))
             .with("table", table)
-            .with("score", scores::figures(written))
+            .with("score", score.figures())
             .to_string(),
-        answers: [answer("1", won(&a)), answer("2", won(&b))].into_iter().chain(draw).collect(),
+        answers: scoring::endings(score, terms).into_iter().filter_map(answer).collect(),
         hint: locale.t(key("desk-equal-hint")).with("a", a.as_str()).with("b", b.as_str()).to_string(),
     }
 }
@@ -301,14 +264,15 @@ pub fn saved(desk: &Desk, tournament: &Tournament, events: &[engine::event::Logg
     });
     let seats = recorded.and_then(|(round, table, score)| {
         let game = tournament.round(round)?.table(table)?;
-        let outcome = Played::of(tournament, round)?.outcome(score)?;
+        let outcome = Terms::at(tournament, round, Some(game)).ok()?.outcome(score)?;
         Some((game, outcome, score_words(score, outcome, locale)))
     });
     let Some((game, outcome, score)) = seats else { return FlashNote::new(key("desk-done")) };
     let names = desk.names();
     let words = match outcome {
         Outcome::A | Outcome::B => key("desk-saved"),
-        Outcome::Draw | Outcome::DoubleLoss => key("desk-saved-level"),
+        Outcome::Draw => key("desk-saved-level"),
+        Outcome::DoubleLoss => key("desk-both-lose"),
     };
     FlashNote::new(words)
         .with("table", game.table.0)
@@ -375,20 +339,4 @@ async fn find(desk: Desk, typed: &str, who: &str) -> Result<Response, AppError> 
     }
     let who = escaped(who);
     Ok(desk.on_to(&format!("?find={who}")))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Left;
-
-    #[test]
-    fn br_tim_09_a_table_with_an_open_extension_is_asked_about_before_it_is_closed() {
-        const MINUTE: i64 = 60_000;
-        let left = |minutes, extension| Some(Left { minutes, extension });
-        assert_eq!(Left::of(-MINUTE, 5 * MINUTE, true), left(4, true), "only the extension runs");
-        assert_eq!(Left::of(3 * MINUTE, 5 * MINUTE, true), left(8, false), "the round itself runs");
-        assert_eq!(Left::of(-MINUTE, 5 * MINUTE, false), left(4, false), "it stands as recorded");
-        assert_eq!(Left::of(-6 * MINUTE, 5 * MINUTE, true), None, "over");
-        assert_eq!(Left::of(-MINUTE, 0, true), None, "no extension");
-    }
 }

@@ -8,10 +8,9 @@ use engine::play::Score;
 use engine::{Actor, Event};
 
 use super::room::Desk;
-use super::scores::Played;
 use crate::error::AppError;
 use crate::locale::key;
-use crate::views::{score_words, time_of_day};
+use crate::views::{time_of_day, told_score};
 
 pub struct Entry {
     pub time: String,
@@ -29,12 +28,13 @@ pub async fn log(desk: &Desk) -> Result<Vec<engine::event::Logged>, AppError> {
 /// What happened at one table of one round.
 pub async fn of_table(desk: &Desk, at: RoundNumber, seat: TableNumber) -> Result<Vec<Entry>, AppError> {
     let locale = desk.locale();
-    let told = |event: &Event| {
+    let told = |score: &Score| told_score(&desk.held, at, score, locale);
+    let words = |event: &Event| {
         let (words, reason) = match event {
             Event::ResultReported(ResultReported { round, table, score, .. })
                 if (*round, *table) == (at, seat) =>
             {
-                (locale.t(key("desk-log-reported")).with("score", worded(desk, at, score)), None)
+                (locale.t(key("desk-log-reported")).with("score", told(score)), None)
             }
             Event::ResultDisputed(ResultDisputed { round, table, .. }) if (*round, *table) == (at, seat) => {
                 (locale.t(key("desk-log-disputed")), None)
@@ -42,13 +42,13 @@ pub async fn of_table(desk: &Desk, at: RoundNumber, seat: TableNumber) -> Result
             Event::ResultRecorded(ResultRecorded { round, table, score, .. })
                 if (*round, *table) == (at, seat) =>
             {
-                (locale.t(key("desk-log-recorded")).with("score", worded(desk, at, score)), None)
+                (locale.t(key("desk-log-recorded")).with("score", told(score)), None)
             }
             Event::ResultCorrected(ResultCorrected { round, table, before, score, reason, .. })
                 if (*round, *table) == (at, seat) =>
             {
-                let text = locale.t(key("desk-log-corrected")).with("before", worded(desk, at, before));
-                (text.with("score", worded(desk, at, score)), reason.clone())
+                let text = locale.t(key("desk-log-corrected")).with("before", told(before));
+                (text.with("score", told(score)), reason.clone())
             }
             Event::ResultWithdrawn(ResultWithdrawn { round, table }) if (*round, *table) == (at, seat) => {
                 (locale.t(key("desk-log-withdrawn")), None)
@@ -67,7 +67,7 @@ pub async fn of_table(desk: &Desk, at: RoundNumber, seat: TableNumber) -> Result
         .await?
         .iter()
         .filter_map(|logged| {
-            let (words, reason) = told(&logged.event)?;
+            let (words, reason) = words(&logged.event)?;
             let reason = reason.filter(|reason| !reason.is_empty());
             Some(Entry {
                 time: time_of_day(&desk.held, logged.at),
@@ -94,9 +94,4 @@ pub fn who(desk: &Desk, actor: &Actor) -> String {
         Actor::Entrant { entrant } => desk.names().full(*entrant),
         Actor::Applicant => locale.t(key("by-oneself")).to_string(),
     }
-}
-
-fn worded(desk: &Desk, round: RoundNumber, score: &Score) -> String {
-    let outcome = Played::of(&desk.held, round).and_then(|played| played.outcome(score));
-    outcome.map(|outcome| score_words(score, outcome, desk.locale())).unwrap_or_default()
 }

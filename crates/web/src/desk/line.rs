@@ -4,7 +4,7 @@
 //! does not matter, because a Japanese keyboard may be in either mode, and a keypad has no space bar: `12/21`, `12*21` and
 //! `12.21` are the same line.
 
-use unicode_normalization::UnicodeNormalization as _;
+use engine::play::scoring::{is_gap, needs_no_gap, plain};
 
 use crate::views::fold;
 
@@ -14,7 +14,7 @@ pub enum Line {
     Table {
         table: u32,
     },
-    /// What stands after the table number is read by the match form in force.
+    /// What stands after the table number is for the engine to read, by the match form in force.
     Result {
         table: u32,
         score: String,
@@ -23,10 +23,6 @@ pub enum Line {
     Extend {
         table: u32,
         minutes: u32,
-    },
-    /// `12 dl`: both lose.
-    BothLose {
-        table: u32,
     },
     /// `late 12 b`: that seat is empty.
     Late {
@@ -47,7 +43,6 @@ pub enum Line {
 }
 
 const LATE: [&str; 3] = ["late", "遅刻", "不在"];
-const BOTH_LOSE: [&str; 3] = ["dl", "両敗", "両者敗北"];
 const DROP: [&str; 3] = ["drop", "ドロップ", "棄権"];
 const LEAVE: [&str; 3] = ["leave", "退場", "途中棄権"];
 const FIND: [&str; 3] = ["find", "検索", "探す"];
@@ -66,13 +61,12 @@ pub fn read(text: &str) -> Line {
         let table = table.parse().unwrap_or(u32::MAX);
         return match (score.is_empty(), rest.len() == score.len()) {
             (true, _) => Line::Table { table },
-            (false, _) if BOTH_LOSE.contains(&score) => Line::BothLose { table },
             (false, _) if minutes(score).is_some() => {
                 Line::Extend { table, minutes: minutes(score).unwrap_or_default() }
             }
             (false, false) => Line::Result { table, score: score.to_owned() },
             // `12=` needs no gap; `12b` is no line.
-            (false, true) if score.starts_with('=') => Line::Result { table, score: score.to_owned() },
+            (false, true) if needs_no_gap(score) => Line::Result { table, score: score.to_owned() },
             (false, true) => Line::Find { who: text },
         };
     }
@@ -103,23 +97,6 @@ fn late(text: &str) -> Option<Line> {
         _ => return None,
     };
     Some(Line::Late { table: table.parse().ok()?, left })
-}
-
-/// Half width, lower case, one space between words.
-pub fn plain(text: &str) -> String {
-    let folded = text.nfkc().collect::<String>().to_lowercase();
-    let line = folded.split_whitespace().collect::<Vec<_>>().join(" ");
-    if !line.starts_with(|c: char| c.is_ascii_digit()) {
-        return line;
-    }
-    // After a number the long vowel mark is a dash that a keyboard in kana mode wrote.
-    let dashes = line.replace(['–', '—', '−', 'ー'], "-");
-    dashes.replace(['、', '。'], ".")
-}
-
-/// What may stand between the table and the result.
-pub fn is_gap(c: char) -> bool {
-    matches!(c, ' ' | '/' | '*' | '.' | ',')
 }
 
 /// Whether every word typed is a part of the name.
@@ -158,8 +135,8 @@ mod tests {
         for text in ["12 +5", "12+5", "１２　＋５", "12/+5"] {
             assert_eq!(read(text), Line::Extend { table: 12, minutes: 5 }, "{text}");
         }
-        assert_eq!(read("12 dl"), Line::BothLose { table: 12 });
-        assert_eq!(read("12 両敗"), Line::BothLose { table: 12 });
+        assert_eq!(read("12 dl"), result(12, "dl"));
+        assert_eq!(read("12両敗"), result(12, "両敗"));
         for (text, left) in
             [("late 12 b", false), ("late 12b", false), ("遅刻 12 a", true), ("late 12 1", true)]
         {

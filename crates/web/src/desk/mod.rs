@@ -1,6 +1,7 @@
 //! The desk: a scorekeeper with a laptop, a keypad and a printer.
 //!
-//! `results` is the page with the line that always has focus; `line` and `scores` say what a line means, `entry` does it.
+//! `results` is the page with the line that always has focus; `line` says what a line means, `echo` tells it while it is typed,
+//! `entry` does it; what a score means is the engine's to say (`engine::play::scoring`).
 //! `players` and `player` are registration, `draft` and `checks` the next round before anybody sees it, `table` one match
 //! with its correction, `prints` everything on paper. `arranging` is what was agreed on beside the rules, `changing` what can
 //! still be done to a round that is drawn. Each page stands beside the forms that lead back to it.
@@ -8,12 +9,14 @@
 mod arranging;
 mod blank;
 mod blocked;
+mod buttons;
 mod changing;
 mod checks;
 mod consequences;
 mod cut;
 mod deck;
 mod draft;
+mod echo;
 mod entry;
 mod fault;
 mod finalize;
@@ -33,7 +36,6 @@ mod results;
 mod room;
 mod round;
 mod scan;
-mod scores;
 mod sent;
 mod table;
 mod tables;
@@ -54,6 +56,7 @@ pub fn routes() -> Router<App> {
     Router::new()
         .route("/desk/{slug}", get(results::show))
         .route("/desk/{slug}/line", post(entry::enter).get(room::to_the_desk))
+        .route("/desk/{slug}/echo", get(echo::echo))
         .route("/desk/{slug}/undo", post(undo::undo).get(room::to_the_desk))
         .route("/desk/{slug}/clock/{what}", post(round::clock).get(room::to_the_desk))
         .route("/desk/{slug}/schedule", post(round::schedule).get(room::to_the_desk))

@@ -5,8 +5,8 @@ use axum::extract::Query;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use engine::authority::Capability;
+use engine::play::scoring::{Terms, Typing};
 use engine::tournament::Phase;
-use rulebook::Play;
 use serde::Deserialize;
 
 use super::fault::Fault;
@@ -14,7 +14,6 @@ use super::find::{Found, found};
 use super::level::level_players;
 use super::next::{Button, Leads, Next, button, next, steps};
 use super::room::{Desk, Place};
-use super::scores::Played;
 use super::tables::{Cell, Panel, RoundSide, Waiting, cells, panel, side, waiting};
 use crate::error::AppError;
 use crate::locale::key;
@@ -28,6 +27,8 @@ struct Results {
     page: Page,
     root: String,
     line: LineState,
+    /// What is typed for a match of this round.
+    hint: &'static str,
     /// Where results are entered now.
     round: Option<u32>,
     count: Option<(usize, usize)>,
@@ -53,10 +54,6 @@ pub struct LineState {
     /// A line that the next Enter saves, though it was asked about.
     pub sure: String,
     pub found: Option<Found>,
-    /// Games needed to win, for the echo.
-    pub wins: u32,
-    /// Every game of a match counts, and totals are written in points.
-    pub every_game: bool,
 }
 
 /// A question about the line: who won the tiebreaker, is it a slip?
@@ -103,21 +100,17 @@ pub async fn refused(desk: Desk, line: LineState, table: Option<u32>) -> Result<
     Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, line, table)?).into_response())
 }
 
-fn render(
-    desk: &Desk,
-    mut line: LineState,
-    table: Option<u32>,
-) -> Result<crate::respond::Document, AppError> {
+fn render(desk: &Desk, line: LineState, table: Option<u32>) -> Result<crate::respond::Document, AppError> {
     let locale = desk.locale();
     let held = &desk.held;
     let round = held.current_round().filter(|_| held.phase >= Phase::Playing);
     let open = round.filter(|round| !round.closed);
     let next = next(held);
-    let played = round.and_then(|round| Played::of(held, round.number));
-    line.every_game = matches!(played.and_then(|played| played.play()), Some(Play::EverySide { .. }));
-    line.wins = match played.and_then(|played| played.play()) {
-        Some(Play::BestOf { wins_needed, .. }) => *wins_needed,
-        _ => 0,
+    let terms = round.and_then(|round| Terms::at(held, round.number, None).ok());
+    let hint = match terms.map_or(Typing::Games, |terms| terms.typing()) {
+        Typing::Winner => key("desk-line-hint-one"),
+        Typing::Points => key("desk-line-hint-points"),
+        Typing::Games => key("desk-line-hint-games"),
     };
     let button = button(desk, next);
     let waits = match next {
@@ -134,6 +127,7 @@ fn render(
     document(&Results {
         page: desk.page(locale.t(key("desk-title")), Place::Results),
         root: desk.path(""),
+        hint,
         round: open.map(|round| round.number.0),
         count: round.map(|round| (round.matches.len() - round.outstanding().count(), round.matches.len())),
         steps: steps(desk, next),

@@ -7,15 +7,16 @@ use axum::response::{IntoResponse as _, Response};
 use engine::Command;
 use engine::authority::Capability;
 use engine::ids::{RoundNumber, TableNumber};
+use engine::play::scoring::{self, BadScore, Terms};
 use engine::tournament::{Match, Phase};
 use serde::Deserialize;
 
+use super::buttons::Buttons;
 use super::consequences::{Consequences, consequences};
 use super::entry::saved;
 use super::fault::Fault;
 use super::history::{Entry, of_table, who};
 use super::room::{Desk, Place};
-use super::scores::{self, BadScore, Choices, Played};
 use super::sent::Sent;
 use super::tables::{Panel, panel};
 use crate::app::refused;
@@ -23,7 +24,7 @@ use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::respond::document;
-use crate::views::{round_name, time_of_day};
+use crate::views::{named_score, round_name, time_of_day};
 
 #[derive(Template)]
 #[template(path = "desk/table.html")]
@@ -45,7 +46,7 @@ struct Correction {
     /// Written by hand because no button says it.
     other: String,
     reason: String,
-    choices: Choices,
+    choices: Buttons,
 }
 
 struct Preview {
@@ -132,13 +133,13 @@ fn command(
     wanted: &Wanted,
 ) -> Result<Result<Command, Fault>, AppError> {
     let locale = desk.locale();
-    let Some(played) = Played::of(&desk.held, round) else { return Err(AppError::NotFound) };
+    let match_ = desk.held.round(round).and_then(|round| round.table(table));
+    let terms = Terms::at(&desk.held, round, match_).map_err(refused)?;
     let typed = typed(wanted);
     if typed.is_empty() {
         return Ok(Err(Fault::new(locale.t(key("desk-correct-needs-score")))));
     }
-    let typed = super::line::plain(typed);
-    let score = match scores::read(&typed, played) {
+    let score = match scoring::read(typed, &terms) {
         Ok(score) => score,
         Err(BadScore::Unreadable | BadScore::OneSided) => {
             let words = locale.t(key("desk-bad-score")).with("table", table.0).with("score", typed);
@@ -209,8 +210,9 @@ async fn render(
 fn worded(desk: &Desk, game: &Match, command: &Command) -> String {
     let names = desk.names();
     let Command::CorrectResult { round, score, .. } = command else { return String::new() };
-    let outcome = Played::of(&desk.held, *round).and_then(|played| played.outcome(score));
+    let terms = Terms::at(&desk.held, *round, Some(game)).ok();
+    let outcome = terms.and_then(|terms| terms.outcome(score));
     let players = [game.a, game.b].map(|id| names.full(id));
     let players = [players[0].as_str(), players[1].as_str()];
-    outcome.map(|outcome| scores::named(score, outcome, players, desk.locale())).unwrap_or_default()
+    outcome.map(|outcome| named_score(score, outcome, players, desk.locale())).unwrap_or_default()
 }

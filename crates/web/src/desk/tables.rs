@@ -2,15 +2,16 @@
 
 use engine::authority::Capability;
 use engine::ids::{RoundNumber, TableNumber};
+use engine::play::scoring::{Terms, typed};
 use engine::tournament::{Match, Phase, Round, RoundOf};
 
+use super::buttons::Buttons;
 use super::changing::late::{Offer, offers};
 use super::next::Next;
 use super::room::Desk;
-use super::scores::{self, Choices, Played};
 use crate::locale::key;
 use crate::parts::{Clock, Side, State};
-use crate::views::{self, FirstSide, first_side, score_words, table_state};
+use crate::views::{self, FirstSide, first_side, table_state, told_score};
 
 /// A table without a result.
 pub struct Waiting {
@@ -48,7 +49,7 @@ pub struct Panel {
     pub extension_min: Option<u32>,
     pub result: Option<String>,
     pub note: Option<String>,
-    pub choices: Choices,
+    pub choices: Buttons,
     pub may_record: bool,
     pub may_extend: bool,
     pub href: String,
@@ -102,7 +103,8 @@ pub fn waiting(desk: &Desk, round: &Round) -> Vec<Waiting> {
             extension_min: minutes(game.extension_ms),
             note: report_words(desk, round.number, game),
             confirm: game.report.as_ref().filter(|_| desk.may(Capability::Results)).and_then(|report| {
-                let typed = scores::typed(&report.score)?;
+                let terms = Terms::at(&desk.held, round.number, Some(game)).ok()?;
+                let typed = typed(&report.score, &terms)?;
                 Some((format!("{} {typed}", game.table), reported(desk, round.number, game)?))
             }),
             href: desk.path(&format!("?table={}", game.table)),
@@ -113,8 +115,7 @@ pub fn waiting(desk: &Desk, round: &Round) -> Vec<Waiting> {
 /// The score of a report, worded.
 fn reported(desk: &Desk, round: RoundNumber, game: &Match) -> Option<String> {
     let report = game.report.as_ref()?;
-    let outcome = Played::of(&desk.held, round)?.outcome(&report.score)?;
-    Some(score_words(&report.score, outcome, desk.locale()))
+    Some(told_score(&desk.held, round, &report.score, desk.locale()))
 }
 
 pub fn report_words(desk: &Desk, round: RoundNumber, game: &Match) -> Option<String> {
@@ -154,7 +155,6 @@ pub fn cells(desk: &Desk, round: &Round) -> Vec<Cell> {
 pub fn panel(desk: &Desk, round: &Round, table: u32) -> Option<Panel> {
     let game = round.table(TableNumber(table))?;
     let names = desk.names();
-    let played = Played::of(&desk.held, round.number)?;
     let playing = game.result.is_none() && !round.closed;
     Some(Panel {
         round: round.number.0,
@@ -165,7 +165,7 @@ pub fn panel(desk: &Desk, round: &Round, table: u32) -> Option<Panel> {
         extension_min: minutes(game.extension_ms),
         result: views::result_words(game, desk.locale()),
         note: report_words(desk, round.number, game).filter(|_| playing),
-        choices: scores::choices(played, [&names.full(game.a), &names.full(game.b)], desk.locale()),
+        choices: Buttons::of(desk, round.number, game),
         may_record: playing && desk.may(Capability::Results),
         may_extend: playing && desk.may(Capability::Extend),
         href: desk.path(&format!("/table/{}/{table}", round.number)),

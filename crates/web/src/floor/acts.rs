@@ -5,17 +5,18 @@ use axum::http::request::Parts;
 use axum::response::Response;
 use engine::Command;
 use engine::ids::{CommandId, RoundNumber, TableNumber};
-use engine::play::{Agreement, Score};
+use engine::play::Score;
+use engine::play::scoring::{Extras, Terms, pressed};
 use serde::Deserialize;
 
 use super::table::again;
-use crate::app::{App, Held};
+use crate::app::{App, Held, refused};
 use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
 use crate::respond::done;
 use crate::staff::Staff;
-use crate::views::{self, Audience, Choices, Names};
+use crate::views::{self, Audience, Names};
 use crate::visit::Visit;
 
 /// A judge at a table.
@@ -123,32 +124,22 @@ pub(super) async fn undo(judge: Judge, Form(form): Form<Undoing>) -> Result<Resp
     }
 }
 
-/// The one game of a two-for-one: `two-a`, `two-b`, `two-draw`.
-fn two_for_one(code: &str) -> Option<Score> {
-    let games = match code {
-        "two-a" => Score::of(1, 0, 0),
-        "two-b" => Score::of(0, 1, 0),
-        "two-draw" => Score::of(0, 0, 1),
-        _ => return None,
-    };
-    Some(Score { agreement: Some(Agreement::TwoForOne), ..games })
-}
-
 impl Judge {
     pub fn path(&self) -> String {
         format!("/floor/{}/table/{}", self.held.details.slug, self.table)
     }
 
     fn score(&self, slip: &Slip) -> Result<Score, AppError> {
-        if let Some(one) = two_for_one(&slip.result) {
-            return Ok(one);
-        }
-        let choices = Choices::at(&self.held, RoundNumber(slip.round));
-        let extras = choices.extras(&slip.result, slip.drawn, slip.unfinished.is_some());
+        let round = RoundNumber(slip.round);
+        let match_ = self.held.round(round).and_then(|round| round.table(self.table));
+        let terms = Terms::at(&self.held, round, match_).map_err(refused)?;
+        let extras = Extras { drawn: slip.drawn, unfinished: slip.unfinished.is_some() };
         let unreadable = || AppError::Unreadable { detail: format!("result: {}", slip.result) };
-        let mut score = views::read_choice(&slip.result, extras).ok_or_else(unreadable)?;
-        views::note_sides(&mut score, &slip.first_side);
-        Ok(score)
+        let score = pressed(&slip.result, extras, &terms).ok_or_else(unreadable)?;
+        Ok(match views::side_of(&slip.first_side) {
+            Some(side) => score.with_first_side(side),
+            None => score,
+        })
     }
 
     pub async fn act(&self, command_id: &str, command: Command) -> Result<Held, AppError> {

@@ -6,6 +6,8 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::authority::Capability;
 use engine::ids::{EntrantId, TableNumber};
+use engine::play::Side;
+use engine::play::scoring::{Choice, ChoiceKind, Entry, choices};
 use engine::standings::MatchRecord;
 use engine::tournament::{Match, Round};
 
@@ -19,7 +21,7 @@ use crate::page::{Page, View};
 use crate::parts::{Clock, State as TableState};
 use crate::respond::document;
 use crate::staff::Staff;
-use crate::views::{self, Audience, Choice, ChoiceKind, Choices, Fault, FirstSide, Names};
+use crate::views::{self, Audience, Fault, FirstSide, Names};
 use crate::visit::Visit;
 
 struct Player {
@@ -133,14 +135,13 @@ fn shown(
     let game = round.table(table).ok_or(AppError::NotFound)?;
     let names = Names::new(held, Audience::Staff, locale);
     let rulebook = held.rulebook().map_err(refused)?;
-    let choices = Choices::at(held, round.number);
-    let won = |kind: ChoiceKind| -> Vec<Button> {
-        let won = choices.played.iter().filter(|choice| choice.kind == kind);
-        won.map(|choice| Button { code: choice.code.clone(), label: choice.figures() }).collect()
-    };
-    let even =
-        choices.played.iter().filter(|choice| !matches!(choice.kind, ChoiceKind::Won | ChoiceKind::Lost));
+    let entry = if game.result.is_some() { Entry::Correction } else { Entry::Staff };
+    let choices = choices(held, round.number, game, entry, Side::A);
     let [a, b] = [game.a, game.b].map(|id| names.full(id));
+    let under = |winner: Option<Side>| -> Vec<Button> {
+        let here = choices.played.iter().filter(|choice| stands_under(choice.kind) == winner);
+        here.map(|choice| button(choice, [&a, &b], locale)).collect()
+    };
     let slug = held.details.slug.clone();
     let at_table =
         Visit { path: format!("/floor/{slug}/table/{table}"), query: String::new(), ..visit.clone() };
@@ -162,12 +163,12 @@ fn shown(
         corrected: game.result.as_ref().is_some_and(|result| result.corrected),
         report: report(game, &names, locale),
         disputed: game.disputed,
-        left: won(ChoiceKind::Won),
+        left: under(Some(Side::A)),
         // Clear wins of either side stand in one line.
-        right: won(ChoiceKind::Lost).into_iter().rev().collect(),
-        even: even.map(|choice| timed(choice, &a, &b, locale)).collect(),
-        timed: choices.timed.iter().map(|choice| timed(choice, &a, &b, locale)).collect(),
-        agreed_draw: choices.agreed_draw.as_ref().map(|choice| choice.code.clone()),
+        right: under(Some(Side::B)).into_iter().rev().collect(),
+        even: under(None),
+        timed: choices.timed.iter().map(|choice| button(choice, [&a, &b], locale)).collect(),
+        agreed_draw: choices.agreed_draw.as_ref().map(|choice| choice.id.clone()),
         drawn_games: choices.drawn_games,
         sides: views::first_side(held, round.number, game, &names, locale),
         may_record: open,
@@ -207,24 +208,35 @@ fn players(held: &Held, round: &Round, game: &Match, names: &Names<'_>) -> Resul
 
 fn report(game: &Match, names: &Names<'_>, locale: Locale) -> Option<(String, String)> {
     let report = game.report.as_ref().filter(|_| game.result.is_none())?;
-    let choice = Choice::of_score(&report.score)?;
     let [a, b] = [game.a, game.b].map(|id| names.full(id));
-    Some((names.full(report.by), timed(&choice, &a, &b, locale).label))
+    Some((names.full(report.by), views::report_words(&report.score, [&a, &b], locale)?))
 }
 
-/// A result that needs a name to be understood: "1–1, Aiko by tiebreaker".
-fn timed(choice: &Choice, a: &str, b: &str, locale: Locale) -> Button {
-    let tiebreaker = |name: &str| {
-        let text = locale.t(key("floor-by-tiebreaker")).with("figures", choice.figures());
-        text.with("name", name).to_string()
-    };
+/// Whose name stands over the button of a match that was played to the end.
+fn stands_under(kind: ChoiceKind) -> Option<Side> {
+    match kind {
+        ChoiceKind::Won | ChoiceKind::WonForTwo => Some(Side::A),
+        ChoiceKind::Lost | ChoiceKind::LostForTwo => Some(Side::B),
+        ChoiceKind::WonTiebreaker
+        | ChoiceKind::LostTiebreaker
+        | ChoiceKind::Drawn
+        | ChoiceKind::AgreedDraw
+        | ChoiceKind::BothLose
+        | ChoiceKind::DrawnForTwo => None,
+    }
+}
+
+fn button(choice: &Choice, names: [&str; 2], locale: Locale) -> Button {
     let label = match choice.kind {
-        ChoiceKind::WonTiebreaker => tiebreaker(a),
-        ChoiceKind::LostTiebreaker => tiebreaker(b),
-        ChoiceKind::AgreedDraw => locale.t(key("result-draw")).to_string(),
-        ChoiceKind::Drawn => locale.t(key("floor-drawn")).with("figures", choice.figures()).to_string(),
-        ChoiceKind::BothLose => locale.t(key("result-double-loss")).to_string(),
-        ChoiceKind::Won | ChoiceKind::Lost => choice.figures(),
+        ChoiceKind::WonForTwo | ChoiceKind::LostForTwo => locale.t(key("two-won")).to_string(),
+        ChoiceKind::Won
+        | ChoiceKind::Lost
+        | ChoiceKind::WonTiebreaker
+        | ChoiceKind::LostTiebreaker
+        | ChoiceKind::Drawn
+        | ChoiceKind::AgreedDraw
+        | ChoiceKind::BothLose
+        | ChoiceKind::DrawnForTwo => views::choice_words(choice, names, locale),
     };
-    Button { code: choice.code.clone(), label }
+    Button { code: choice.id.clone(), label }
 }

@@ -418,7 +418,11 @@ async fn the_log_tells_who_did_what_and_why() {
     let correct =
         Command::CorrectResult { round, table, score: Score::of(2, 1, 0), reason: "misread slip".to_owned() };
     hall.act(&friday, sue.actor(), correct).await;
+    let agreed = Score { games: Score::of(1, 0, 0).games, ..Score::agreed_draw() };
+    let record = Command::RecordResult { round, table: held.rounds[0].matches[1].table, score: agreed };
+    hall.act(&friday, sue.actor(), record).await;
     let log = olga.get("/office/friday/log").await.words();
+    assert!(log.contains("1–0 draw"), "agreed on while somebody was ahead: {log}");
     for words in [
         "Created friday Swiss",
         "Entered Aiko Mori as number 1",

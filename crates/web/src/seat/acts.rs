@@ -5,18 +5,19 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use engine::Command;
 use engine::ids::{CommandId, RoundNumber, TableNumber};
+use engine::play::scoring::{Extras, Terms, pressed};
 use engine::play::{Concede, LeaveNow};
 use engine::{Refusal, RefusalKind};
 use serde::Deserialize;
 
 use super::door::Seat;
 use super::page::again;
-use crate::app::App;
+use crate::app::{App, refused};
 use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
 use crate::respond::done;
-use crate::views::{self, Audience, Choices, Names};
+use crate::views::{self, Audience, Names};
 use crate::visit::Visit;
 
 #[derive(Deserialize)]
@@ -62,12 +63,12 @@ pub(super) async fn report(
     Form(form): Form<Reported>,
 ) -> Result<Response, AppError> {
     let (round, table) = (RoundNumber(form.round), TableNumber(form.table));
-    let choices = Choices::at(&seat.held, round);
-    let extras = choices.extras(&form.result, form.drawn, form.unfinished.is_some());
-    let Some(own) = views::read_choice(&form.result, extras) else {
+    let game = seat.held.round(round).and_then(|round| round.table(table));
+    let terms = Terms::at(&seat.held, round, game).map_err(refused)?;
+    let extras = Extras { drawn: form.drawn, unfinished: form.unfinished.is_some() };
+    let Some(own) = pressed(&form.result, extras, &terms) else {
         return Err(AppError::Unreadable { detail: format!("result: {}", form.result) });
     };
-    let game = seat.held.round(round).and_then(|round| round.table(table));
     // The player says "mine first"; the log says "seat a first".
     let score = game.map_or(own.clone(), |game| views::own_score(game, seat.entrant, &own));
     let act = Act {
@@ -110,7 +111,7 @@ pub(super) async fn confirm(
 }
 
 fn report_changed() -> AppError {
-    crate::app::refused(Refusal::new(RefusalKind::ReportChanged))
+    refused(Refusal::new(RefusalKind::ReportChanged))
 }
 
 pub(super) async fn dispute(

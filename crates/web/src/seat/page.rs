@@ -5,7 +5,8 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use engine::ids::{EntrantId, RoundNumber};
-use engine::play::draw_needs_judge;
+use engine::play::Side;
+use engine::play::scoring::{Choice, Choices, Entry, choices};
 use engine::standings::MatchRecord;
 use rulebook::ReminderAt;
 
@@ -20,7 +21,7 @@ use crate::locale::key;
 use crate::page::{Page, Room, View};
 use crate::parts::Clause;
 use crate::respond::document;
-use crate::views::{self, Audience, Changes, Choices, Fault, Names, OwnMatch, OwnOutlook, Verdict};
+use crate::views::{self, Audience, Changes, Fault, Names, OwnMatch, OwnOutlook, Verdict};
 use crate::visit::Visit;
 
 #[derive(Template)]
@@ -112,11 +113,12 @@ async fn rendered(
     let records = views::records(held, played, rulebook);
     let tally = records.get(entrant.0 as usize - 1).cloned().unwrap_or_default();
     let number = held.current_round().map_or(RoundNumber(1), |round| round.number);
-    let mut choices = Choices::at(held, number);
-    if draw_needs_judge(rulebook.match_rule(), held.stage_of(number)) {
-        choices.agreed_draw = None;
-    }
-    let buttons = |list: &[views::Choice]| list.iter().map(|choice| button(choice, locale)).collect();
+    let choices = held.match_of(number, *entrant).map_or_else(Choices::default, |match_| {
+        let side = if match_.a == *entrant { Side::A } else { Side::B };
+        // The page may stay open until time is up.
+        choices(held, number, match_, Entry::Players { at: None }, side)
+    });
+    let buttons = |list: &[Choice]| list.iter().map(|choice| button(choice, locale)).collect();
 
     let at_seat = Visit { path: path.clone(), query: String::new(), ..visit.clone() };
     let mut page = Page::new(&at_seat, Room::Seat, locale.t(key("seat-title")));

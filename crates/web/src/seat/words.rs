@@ -1,9 +1,10 @@
 //! Results in the player's own words: "I won 2–1" on a button, "You won 2–1" in a sentence.
 
-use engine::play::{DecidedBy, GameWinner, Outcome, Score};
+use engine::play::scoring::{Choice, ChoiceKind};
+use engine::play::{DecidedBy, Outcome, Score};
 
 use crate::locale::{Locale, Text, key};
-use crate::views::{Choice, ChoiceKind};
+use crate::views::choice_figures;
 
 /// A button of the report.
 pub(super) struct Button {
@@ -16,26 +17,26 @@ pub(super) struct Button {
 
 pub(super) fn button(choice: &Choice, locale: Locale) -> Button {
     let says = locale.t(match choice.kind {
-        ChoiceKind::Won => key("seat-i-won"),
-        ChoiceKind::Lost => key("seat-i-lost"),
+        ChoiceKind::Won | ChoiceKind::WonForTwo => key("seat-i-won"),
+        ChoiceKind::Lost | ChoiceKind::LostForTwo => key("seat-i-lost"),
         ChoiceKind::WonTiebreaker => key("seat-i-won-tiebreaker"),
         ChoiceKind::LostTiebreaker => key("seat-i-lost-tiebreaker"),
-        ChoiceKind::Drawn => key("seat-we-drew"),
+        ChoiceKind::Drawn | ChoiceKind::DrawnForTwo => key("seat-we-drew"),
         ChoiceKind::AgreedDraw => key("seat-we-agreed"),
         ChoiceKind::BothLose => key("seat-both-lose"),
     });
-    let figures = if choice.kind == ChoiceKind::AgreedDraw { String::new() } else { choice.figures() };
-    Button { code: choice.code.clone(), says: says.to_string(), figures }
+    let figures = if choice.kind == ChoiceKind::AgreedDraw { String::new() } else { choice_figures(choice) };
+    Button { code: choice.id.clone(), says: says.to_string(), figures }
 }
 
 /// A result in one's own voice, for the button that confirms it.
 pub(super) fn mine(score: &Score, locale: Locale) -> String {
     worded(score, locale, |kind| match kind {
-        ChoiceKind::Won => key("seat-mine-won"),
-        ChoiceKind::Lost => key("seat-mine-lost"),
+        ChoiceKind::Won | ChoiceKind::WonForTwo => key("seat-mine-won"),
+        ChoiceKind::Lost | ChoiceKind::LostForTwo => key("seat-mine-lost"),
         ChoiceKind::WonTiebreaker => key("seat-mine-won-tiebreaker"),
         ChoiceKind::LostTiebreaker => key("seat-mine-lost-tiebreaker"),
-        ChoiceKind::Drawn => key("seat-mine-drew"),
+        ChoiceKind::Drawn | ChoiceKind::DrawnForTwo => key("seat-mine-drew"),
         ChoiceKind::AgreedDraw => key("seat-mine-agreed"),
         ChoiceKind::BothLose => key("seat-mine-both-lose"),
     })
@@ -44,11 +45,11 @@ pub(super) fn mine(score: &Score, locale: Locale) -> String {
 /// A result told to its player.
 pub(super) fn yours(score: &Score, locale: Locale) -> String {
     worded(score, locale, |kind| match kind {
-        ChoiceKind::Won => key("seat-you-won"),
-        ChoiceKind::Lost => key("seat-you-lost"),
+        ChoiceKind::Won | ChoiceKind::WonForTwo => key("seat-you-won"),
+        ChoiceKind::Lost | ChoiceKind::LostForTwo => key("seat-you-lost"),
         ChoiceKind::WonTiebreaker => key("seat-you-won-tiebreaker"),
         ChoiceKind::LostTiebreaker => key("seat-you-lost-tiebreaker"),
-        ChoiceKind::Drawn => key("seat-you-drew"),
+        ChoiceKind::Drawn | ChoiceKind::DrawnForTwo => key("seat-you-drew"),
         ChoiceKind::AgreedDraw => key("seat-you-agreed"),
         ChoiceKind::BothLose => key("seat-you-both-lose"),
     })
@@ -63,17 +64,7 @@ fn worded(score: &Score, locale: Locale, key_of: impl Fn(ChoiceKind) -> &'static
             _ => {}
         }
     }
-    let Some(choice) = Choice::of_score(score) else { return figures(score) };
-    let text: Text = locale.t(key_of(choice.kind));
-    text.with("figures", figures(score)).to_string()
-}
-
-/// "2–1", and "2–1–1" with a drawn game.
-fn figures(score: &Score) -> String {
-    let count = |winner| score.games.iter().filter(|game| game.winner == winner).count();
-    let (mine, theirs) = (count(GameWinner::A), count(GameWinner::B));
-    match count(GameWinner::Draw) {
-        0 => format!("{mine}–{theirs}"),
-        drawn => format!("{mine}–{theirs}–{drawn}"),
-    }
+    let Some(kind) = ChoiceKind::of(score) else { return score.figures() };
+    let text: Text = locale.t(key_of(kind));
+    text.with("figures", score.figures()).to_string()
 }

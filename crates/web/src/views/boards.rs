@@ -1,11 +1,11 @@
 //! Pairings as rows.
 
 use engine::event::ByeSeat;
-use engine::play::{GameWinner, Outcome, Score};
 use engine::tournament::{Match, Round};
 
 use super::names::Names;
-use crate::locale::{Locale, key};
+use super::scores::score_words;
+use crate::locale::Locale;
 use crate::parts::{PairingRow, State};
 
 pub fn pairings(names: &Names<'_>, round: &Round, locale: Locale) -> Vec<PairingRow> {
@@ -73,24 +73,4 @@ pub fn state_of(round: &Round, game: &Match) -> State {
 /// "2–1", as seen from seat a; None without a result.
 pub fn result_words(game: &Match, locale: Locale) -> Option<String> {
     game.result.as_ref().map(|result| score_words(&result.score, result.settled.outcome, locale))
-}
-
-/// Games won, or the word for how it ended where no games were played.
-pub fn score_words(score: &Score, outcome: Outcome, locale: Locale) -> String {
-    let count = |winner| score.games.iter().filter(|game| game.winner == winner).count();
-    let (a, b, drawn) = (count(GameWinner::A), count(GameWinner::B), count(GameWinner::Draw));
-    let games = match drawn {
-        0 => format!("{a}–{b}"),
-        _ => format!("{a}–{b}–{drawn}"),
-    };
-    match outcome {
-        Outcome::Draw if score.games.is_empty() => locale.t(key("result-draw")).to_string(),
-        Outcome::DoubleLoss => locale.t(key("result-double-loss")).to_string(),
-        // Agreed on while somebody was ahead: the figures alone would name a winner.
-        Outcome::Draw if a != b => format!("{games} {}", locale.t(key("result-draw"))),
-        // Whoever won without being ahead won by the tiebreaker procedure or by decision: say who.
-        Outcome::A if a <= b => format!("{games} ◀"),
-        Outcome::B if b <= a => format!("{games} ▶"),
-        _ => games,
-    }
 }

@@ -4,13 +4,13 @@ use engine::RefusalKind;
 use engine::Tournament;
 use engine::ids::{EntrantId, RoundNumber};
 use engine::ledger::{Ledger, Tally};
-use engine::play::{GameWinner, Outcome, Score};
+use engine::play::{Outcome, Score};
 use engine::structure::stages::{NextRound, next_round};
 use engine::tournament::{Match, Phase, Round, RoundOf};
 use rulebook::Resolved;
 
-use super::boards::score_words;
 use super::names::Names;
+use super::scores::score_words;
 use super::stages::round_name;
 use crate::locale::Locale;
 
@@ -71,17 +71,7 @@ pub fn records(tournament: &Tournament, before: RoundNumber, rulebook: &Resolved
 
 /// The score as its own seat sees it, and the other way round: one's own games first.
 pub fn own_score(game: &Match, entrant: EntrantId, score: &Score) -> Score {
-    if game.b != entrant {
-        return score.clone();
-    }
-    let mut mirrored = score.mirrored();
-    // The order of games does not matter, but two slips that say the same should look the same.
-    mirrored.games.sort_by_key(|game| match game.winner {
-        GameWinner::A => 0,
-        GameWinner::B => 1,
-        _ => 2,
-    });
-    mirrored
+    if game.b == entrant { score.mirrored() } else { score.clone() }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

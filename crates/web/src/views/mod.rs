@@ -3,7 +3,6 @@
 mod alphabet;
 mod boards;
 mod bracket;
-mod choices;
 mod clauses;
 mod cut;
 mod decks;
@@ -14,6 +13,7 @@ mod meetings;
 mod names;
 mod outlook;
 mod refused;
+mod scores;
 mod sheet;
 mod sides;
 mod stages;
@@ -22,9 +22,8 @@ mod times;
 mod whys;
 
 pub use alphabet::{Alphabetical, Heading, READING, fold, name_key};
-pub use boards::{begun, byes, pairings, result_words, score_words, table_state};
+pub use boards::{begun, byes, pairings, result_words, table_state};
 pub use bracket::{Extent, Picture, has_bracket, picture};
-pub use choices::{Choice, ChoiceKind, Choices, Extras, read_choice};
 pub use clauses::{cited, clause, leaving, setting_clause, why_clause, why_words};
 pub use cut::{CutReason, cut_method, cut_reasons};
 pub use decks::{
@@ -42,8 +41,9 @@ pub use meetings::{
 pub use names::{Audience, Names};
 pub use outlook::{OwnOutlook, mark_outlooks, own_outlook};
 pub use refused::Fault;
+pub use scores::{choice_figures, choice_words, named_score, report_words, score_words, told_score};
 pub use sheet::{SheetGroup, SheetRow, group_key, planned_rounds, role_words, sheet, value_words};
-pub use sides::{FirstSide, first_side, first_side_name, note_sides};
+pub use sides::{FirstSide, first_side, first_side_name, side_of};
 pub use stages::{RoundTitle, finals_decided, round_in, round_name};
 pub use standings::{standing_lines, tiebreak_heads, unfold};
 pub use times::{clock, date_words, round_heading, table_clock, time_of_day};

@@ -2,7 +2,7 @@
 
 use engine::Tournament;
 use engine::ids::RoundNumber;
-use engine::play::{Score, Side};
+use engine::play::Side;
 use engine::structure::bracket::sides::Sides;
 use engine::structure::stages::sides_of;
 use engine::tournament::Match;
@@ -58,14 +58,11 @@ pub fn first_side_name(tournament: &Tournament, locale: Locale) -> Option<String
     })
 }
 
-/// Writes down who played the first side, where that is told: `a` or `b`.
-pub fn note_sides(score: &mut Score, first: &str) {
-    let side = match first {
-        "a" => Side::A,
-        "b" => Side::B,
-        _ => return,
-    };
-    for game in &mut score.games {
-        game.corp = Some(side);
+/// The seat a form names: `a` or `b`.
+pub fn side_of(seat: &str) -> Option<Side> {
+    match seat {
+        "a" => Some(Side::A),
+        "b" => Some(Side::B),
+        _ => None,
     }
 }

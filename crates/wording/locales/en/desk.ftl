@@ -55,7 +55,6 @@ desk-line-hint-one = 12 1 = table 12, left wins · 12 2 : right wins · 12 0 : d
 desk-line-hint-points = 12 60 = table 12, both games left · 41, 33, 22, 14, 06 : points
 desk-line-hint-more = 12 : open the table · 12 +5 : more time · 12 dl : both lose · late 12 b · drop mori · leave mori · find tan · undo
 desk-echo-minutes = +{ $minutes } minutes
-desk-echo-both-lose = both lose
 desk-count-in = in
 desk-echo-no-table = no table { $table } in this round
 desk-echo-has = has { $score } already

@@ -52,7 +52,6 @@ desk-line-hint-one = 12 1 = テーブル12、左の勝ち · 12 2 右の勝ち �
 desk-line-hint-points = 12 60 = テーブル12、左が2ゲーム勝ち · 41、33、22、14、06 は得点
 desk-line-hint-more = 12 テーブルを開く · 12 +5 延長 · 12 dl 両者敗北 · 遅刻 12 b · ドロップ 森 · 退場 森 · 検索 丹 · 戻す
 desk-echo-minutes = ＋{ $minutes }分
-desk-echo-both-lose = 両者敗北
 desk-count-in = 入力済み
 desk-echo-no-table = テーブル{ $table }はありません
 desk-echo-has = { $score }で記録済み

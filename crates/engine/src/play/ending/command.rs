@@ -9,8 +9,8 @@ use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, RoundNumber, TableNumber};
 use crate::log::unhex;
 use crate::play::clock::Face;
+use crate::play::scoring::{Entry, accept};
 use crate::play::{Side, results};
-use crate::structure::stages;
 use crate::tournament::{Match, Round};
 use crate::{Context, Refusal, RefusalKind, Tournament};
 use rulebook::Step;
@@ -149,10 +149,9 @@ pub(crate) fn confirm_ending(
     answers(game, *table, *step)?;
     let walk = walk_of(tournament, round, game)?;
     let over = walk.as_ref().and_then(|walk| walk.over());
-    let score = over.ok_or_else(|| Refusal::new(RefusalKind::EndingNotOver { table: *table }))?.score.clone();
-    let settled = score.settle(tournament.rulebook()?.match_rule(), round.stage)?;
-    stages::decides(tournament, *number, &settled)?;
-    Ok(vec![ResultRecorded::settled(tournament, (*number, *table), score, Source::Staff)?])
+    let over = over.ok_or_else(|| Refusal::new(RefusalKind::EndingNotOver { table: *table }))?;
+    let (score, settled) = accept(tournament, *number, game, &over.score, Entry::Assistant)?;
+    Ok(vec![ResultRecorded::of(settled, (*number, *table), score, Source::Staff)])
 }
 
 /// The answers so far, if the sender has seen all of them.

@@ -4,6 +4,7 @@ use super::count::{self, Counted, conceded, leader, score};
 use super::states::{At, States, unfit};
 use super::told::Told;
 use super::turns::Turn;
+use crate::play::scoring::Terms;
 use crate::play::{Agreement, DecidedBy, Game, GameWinner, Outcome, Score, Side};
 use crate::{Refusal, RefusalKind};
 use rulebook::{
@@ -285,15 +286,12 @@ impl<'a> Way<'a, '_> {
         if decided_by == DecidedBy::Concession {
             let rule = self.facts.rulebook.match_rule();
             let loser = if outcome == Outcome::A { Side::B } else { Side::A };
-            return Ok(self.over(
-                conceded(rule, self.facts.stage, &games, loser),
-                Some(outcome),
-                Some(closing),
-            ));
+            let score = conceded(rule, self.facts.stage, &games, loser);
+            return Ok(self.over(&score, Some(outcome), Some(closing)));
         }
         let score =
             score(self.facts.rulebook.match_rule(), self.facts.stage, games, outcome, decided_by, agreement);
-        Ok(self.over(score, Some(outcome), Some(closing)))
+        Ok(self.over(&score, Some(outcome), Some(closing)))
     }
 
     /// Play is over: games are counted.
@@ -306,12 +304,12 @@ impl<'a> Way<'a, '_> {
             let games: Vec<Game> =
                 games.into_iter().filter(|game| game.winner != GameWinner::Unplayed).collect();
             let score = Score { games, result: None, decided_by: DecidedBy::Time, agreement };
-            return Ok(self.over(score, None, closing));
+            return Ok(self.over(&score, None, closing));
         }
         match count::count(&games, self.end, self.facts.higher_ranked) {
             Counted::Decided(outcome) => {
                 let score = score(rule, stage, games, outcome, DecidedBy::Time, None);
-                Ok(self.over(score, Some(outcome), closing))
+                Ok(self.over(&score, Some(outcome), closing))
             }
             Counted::ExtraGame => self.extra_game(games),
         }
@@ -332,8 +330,9 @@ impl<'a> Way<'a, '_> {
         self.settle(games, None)
     }
 
-    fn over(&self, score: Score, outcome: Option<Outcome>, closing: Option<Closing<'a>>) -> Screen<'a> {
+    fn over(&self, score: &Score, outcome: Option<Outcome>, closing: Option<Closing<'a>>) -> Screen<'a> {
         let finish = closing.as_ref().and_then(|closing| closing.finish);
+        let score = Terms::of(self.facts.rulebook, self.facts.stage).stored(score);
         Screen::Over(Box::new(Over {
             score,
             outcome,

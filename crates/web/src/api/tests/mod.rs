@@ -2,7 +2,7 @@
 
 mod conformance;
 mod document;
-mod program;
+pub(crate) mod program;
 mod refusals;
 mod rights;
 mod shape;

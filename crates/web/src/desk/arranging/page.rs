@@ -9,10 +9,10 @@ use engine::Command;
 use engine::RefusalKind;
 use engine::authority::Capability;
 use engine::ids::EntrantId;
+use engine::play::scoring::plain;
 use engine::tournament::Phase;
 
 use super::super::fault::Fault;
-use super::super::line::plain;
 use super::super::room::{Desk, Place};
 use super::super::sent::Sent;
 use super::listed::{Arranged, arranged};

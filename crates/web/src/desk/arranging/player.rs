@@ -75,7 +75,7 @@ async fn again(desk: Desk, id: EntrantId, sent: &Sent, fault: Fault) -> Result<R
 
 /// What somebody wrote where a number belongs; `None` is what a person has to mend.
 fn number(sent: &Sent, name: &str) -> Option<u32> {
-    super::super::line::plain(sent.get(name)).parse().ok()
+    engine::play::scoring::plain(sent.get(name)).parse().ok()
 }
 
 pub async fn table(desk: Desk, Path((_, id)): Which, sent: Sent) -> Result<Response, AppError> {

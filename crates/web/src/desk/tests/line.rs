@@ -43,6 +43,41 @@ async fn what_is_wrong_is_said_and_what_was_typed_stays() {
 }
 
 #[tokio::test]
+async fn the_line_is_echoed_by_whoever_reads_it() {
+    let mut hall = Hall::playing(&EIGHT).await;
+    let seats = |table: usize| {
+        let match_ = &hall.held.rounds[0].matches[table - 1];
+        [match_.a, match_.b].map(|id| EIGHT[id.0 as usize - 1])
+    };
+    let ([a, b], [c, d]) = (seats(2), seats(3));
+    hall.line("3 20").await;
+    for (typed, words, doubt) in [
+        ("", String::new(), false),
+        ("2", format!("{a} – {b}"), false),
+        ("2 2", format!("{a} – {b}"), false),
+        ("2 21", format!("{a} 2–1 {b}"), false),
+        ("２　２ー１", format!("{a} 2–1 {b}"), false),
+        ("2/30", format!("{a} 3–0 {b}"), true),
+        ("2 11", format!("{a} 1–1 {b}"), false),
+        ("2 11 2", format!("{a} 1–1 ▶ {b}"), false),
+        ("2=", format!("{a} draw {b}"), false),
+        ("2 dl", format!("{a} both lose {b}"), false),
+        ("2 xy", format!("{a} – {b}"), true),
+        ("2 +5", format!("{a} – {b}: +5 minutes"), false),
+        ("3 21", format!("{c} 2–1 {d} (has 2–0 already)"), true),
+        ("9 21", "no table 9 in this round".to_owned(), true),
+        (&format!("drop {a}"), format!("2 {a}"), false),
+    ] {
+        let path = format!("/desk/friday/echo?round=1&line={}", crate::text::escaped(typed));
+        let said: serde_json::Value =
+            serde_json::from_str(&hall.desk.get(&path).await.text).expect("an echo");
+        assert_eq!(said, serde_json::json!({ "words": words, "doubt": doubt }), "{typed}");
+    }
+    let page = hall.desk.get("/desk/friday").await;
+    assert!(page.has("data-echo=\"/desk/friday/echo\""), "the page asks there");
+}
+
+#[tokio::test]
 async fn the_start_of_a_round_is_announced_in_minutes_and_counted_down() {
     let mut hall = Hall::playing(&EIGHT).await;
     let page = hall.desk.get("/desk/friday").await;

@@ -13,14 +13,14 @@ use engine::event::{
     StandingsWithdrawn, TableExtended, TableFixed, TablesRedrawn, TournamentCreated, TournamentFinalized,
 };
 use engine::ids::{EntrantId, PersonId, RoundNumber, TableNumber};
-use engine::play::{GameWinner, Outcome, Score};
+use engine::play::Score;
 use rulebook::SettledBy;
 use serde_json::Value;
 
 use crate::app::Held;
 use crate::locale::{Locale, Text, key};
 use crate::office::staff::named;
-use crate::views::{Names, score_words};
+use crate::views::{Names, told_score};
 
 /// What the log says of an event.
 pub(super) struct Told {
@@ -142,7 +142,7 @@ impl Teller<'_> {
             }
             Event::ResultCorrected(ResultCorrected { round, table, before, score, .. }) => self
                 .result(t("log-result-corrected"), *round, *table, score)
-                .with("before", self.score(before)),
+                .with("before", told_score(self.held, *round, before, self.locale)),
             Event::ResultWithdrawn(ResultWithdrawn { round, table }) => {
                 self.at(t("log-result-withdrawn"), *round, *table)
             }
@@ -399,18 +399,7 @@ impl Teller<'_> {
         self.at(words, round, table)
             .with("a", side(game.map(|game| game.a)))
             .with("b", side(game.map(|game| game.b)))
-            .with("score", self.score(score))
-    }
-
-    fn score(&self, score: &Score) -> String {
-        let won = |winner| score.games.iter().filter(|game| game.winner == winner).count();
-        let outcome = match score.result {
-            _ if won(GameWinner::A) > won(GameWinner::B) => Outcome::A,
-            _ if won(GameWinner::A) < won(GameWinner::B) => Outcome::B,
-            Some(outcome) => outcome,
-            None => Outcome::Draw,
-        };
-        score_words(score, outcome, self.locale)
+            .with("score", told_score(self.held, round, score, self.locale))
     }
 
     /// The page an event came from, or where it shows.

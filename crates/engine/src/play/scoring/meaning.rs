@@ -1,0 +1,126 @@
+//! From games and the way a match ended to the score that is stored.
+
+use super::Terms;
+use crate::play::{Agreement, DecidedBy, Game, GameWinner, Outcome, Score, Side};
+use rulebook::{AgreedScore, Draws};
+
+/// How the match ended, as far as the games do not say it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ended {
+    /// The games say it, or the rulebook does.
+    AsPlayed,
+    Won(Side),
+    AgreedDraw,
+    BothLose,
+}
+
+/// Games finished, by who won them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Finished {
+    pub a: u32,
+    pub b: u32,
+    pub drawn: u32,
+}
+
+impl Terms<'_> {
+    /// The score these games make.
+    pub(super) fn score(&self, finished: Finished, broken_off: bool, ended: Ended) -> Score {
+        let Finished { a, b, drawn } = finished;
+        let nothing_finished = finished == Finished::default();
+        let begun = nothing_finished && self.first_game_counts() && ended != Ended::AgreedDraw;
+        let mut score = Score::of(a, b, drawn);
+        // The drawn game of a two-for-one is told by its one figure.
+        if begun && self.two_for_one && !broken_off {
+            score = Score::of(0, 0, 1);
+        } else if begun || broken_off {
+            score.games.push(UNFINISHED);
+        }
+        if self.two_for_one && ended == Ended::AsPlayed {
+            return Score { agreement: Some(Agreement::TwoForOne), ..score };
+        }
+        match ended {
+            // Where every game gives points, the games say it all.
+            Ended::AsPlayed if a != b || !self.draws() || self.every_game_gives_points() => score,
+            Ended::AsPlayed => {
+                let all_played = self.most_games() == Some(drawn + a + b);
+                let decided_by = if all_played { DecidedBy::Games } else { DecidedBy::Time };
+                Score { result: Some(Outcome::Draw), decided_by, ..score }
+            }
+            Ended::Won(side) => {
+                let decided_by = if a == b { DecidedBy::Tiebreaker } else { DecidedBy::Games };
+                Score { result: Some(side.wins()), decided_by, ..score }
+            }
+            Ended::AgreedDraw => agreed(score),
+            Ended::BothLose => {
+                Score { result: Some(Outcome::DoubleLoss), decided_by: DecidedBy::Time, ..score }
+            }
+        }
+    }
+
+    /// An agreed draw without play, as the rulebook or the fact sheet stores it.
+    pub fn agreed_draw(&self) -> Score {
+        let rule = &self.rule.agreed_draw;
+        // Where it is not allowed there is nothing to store: the refusal names the clause.
+        if !rule.allowed || rule.not_in.contains(&self.stage) {
+            return Score::agreed_draw();
+        }
+        match rule.score {
+            None | Some(AgreedScore::Unplayed) => Score::agreed_draw(),
+            Some(AgreedScore::ThreeDrawnGames) => agreed(Score::of(0, 0, 3)),
+            Some(AgreedScore::OneWinEach) => agreed(Score::of(1, 1, 0)),
+        }
+    }
+
+    /// A loss for both by a judge's decision.
+    pub(super) fn both_lose_by_decision() -> Score {
+        Score { result: Some(Outcome::DoubleLoss), decided_by: DecidedBy::Penalty, ..Score::default() }
+    }
+
+    /// The score as it is stored: an agreed draw without play becomes what the rulebook makes of it.
+    pub(crate) fn stored(&self, score: &Score) -> Score {
+        let drawn = score.games.is_empty() && score.result == Some(Outcome::Draw);
+        if drawn && score.agreement == Some(Agreement::IntentionalDraw) {
+            return self.agreed_draw();
+        }
+        score.clone()
+    }
+
+    /// The same where a result is entered: a draw without any games was agreed on if players may agree on one.
+    pub(super) fn entered(&self, score: &Score) -> Score {
+        let possible = self.rule.agreed_draw.allowed || self.rule.draws.rule == Draws::AgreedOnly;
+        let untold = score.agreement.is_none() && score.decided_by == DecidedBy::Games;
+        let drawn = score.games.is_empty() && score.result == Some(Outcome::Draw);
+        if possible && untold && drawn {
+            return self.agreed_draw();
+        }
+        self.stored(score)
+    }
+
+    /// Adds the game that time has broken off, if the match leaves room for one.
+    pub fn break_off(&self, score: &mut Score) {
+        let by_play = matches!(score.decided_by, DecidedBy::Games | DecidedBy::Time | DecidedBy::Tiebreaker);
+        let agreed = score.agreement == Some(Agreement::IntentionalDraw);
+        let room = self.most_games().is_none_or(|most| (score.games.len() as u32) < most);
+        let broken_off = score.games.iter().any(|game| game.unfinished);
+        if by_play && !agreed && room && !broken_off && !self.is_played_out(score) {
+            score.games.push(UNFINISHED);
+        }
+    }
+}
+
+impl Score {
+    /// Writes down who played the first of two different sides, in every game.
+    #[must_use]
+    pub fn with_first_side(mut self, side: Side) -> Self {
+        for game in &mut self.games {
+            game.corp = Some(side);
+        }
+        self
+    }
+}
+
+const UNFINISHED: Game = Game { winner: GameWinner::Draw, corp: None, unfinished: true };
+
+fn agreed(score: Score) -> Score {
+    Score { result: Some(Outcome::Draw), agreement: Some(Agreement::IntentionalDraw), ..score }
+}

@@ -1,0 +1,136 @@
+//! How a match is played and what its players have agreed on: everything a typed score depends on.
+
+use crate::ids::RoundNumber;
+use crate::play::{GameWinner, Outcome, Score, Settled};
+use crate::structure::stages;
+use crate::tournament::{Match, RoundOf};
+use crate::{Refusal, Tournament};
+use rulebook::{Draws, MatchRule, Play, Points, Resolved, Stage};
+
+/// How the matches of a round are played: finals may have a form of their own.
+#[derive(Clone, Copy, Debug)]
+pub struct Terms<'a> {
+    pub(super) rule: &'a MatchRule,
+    pub(super) stage: Stage,
+    /// What a game is worth where matches are written down in points.
+    pub(super) points: Points,
+    /// Somebody has to win.
+    pub(super) decisive: bool,
+    /// The players play one game for the points of two.
+    pub(super) two_for_one: bool,
+}
+
+/// What is typed for a match of this form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Typing {
+    /// One figure: who won the only game.
+    Winner,
+    /// Games won left and right.
+    Games,
+    /// Games won, or the points they gave.
+    Points,
+}
+
+impl<'a> Terms<'a> {
+    /// The terms of a stage, whatever happened at a table.
+    pub fn of(rulebook: &'a Resolved, stage: Stage) -> Self {
+        Self {
+            rule: rulebook.match_rule(),
+            stage,
+            points: rulebook.points(),
+            decisive: false,
+            two_for_one: false,
+        }
+    }
+
+    /// The terms of a round and, where one is meant, of a match in it.
+    pub fn at(
+        tournament: &'a Tournament,
+        round: RoundNumber,
+        match_: Option<&Match>,
+    ) -> Result<Self, Refusal> {
+        let rulebook = tournament.rulebook()?;
+        let stage = tournament.stage_of(round);
+        let after_main = tournament.round(round).is_some_and(|found| found.of != RoundOf::Main);
+        let course = match_.and_then(Match::course);
+        Ok(Self {
+            decisive: after_main && !stages::draw_stands(rulebook, stage),
+            two_for_one: course.is_some_and(|course| course.two_for_one.is_some()),
+            ..Self::of(rulebook, stage)
+        })
+    }
+
+    pub(super) fn play(&self) -> Option<&'a Play> {
+        self.rule.form(self.stage).map(|form| &form.play)
+    }
+
+    pub fn settle(&self, score: &Score) -> Result<Settled, Refusal> {
+        score.settle(self.rule, self.stage)
+    }
+
+    /// Who has won; None for what settles nothing.
+    pub fn outcome(&self, score: &Score) -> Option<Outcome> {
+        Some(self.settle(score).ok()?.outcome)
+    }
+
+    pub fn typing(&self) -> Typing {
+        match self.play() {
+            Some(Play::BestOf { wins_needed: 1, .. }) => Typing::Winner,
+            Some(Play::EverySide { .. }) if self.two_for_one => Typing::Winner,
+            Some(Play::EverySide { .. }) => Typing::Points,
+            Some(Play::BestOf { .. }) | None => Typing::Games,
+        }
+    }
+
+    /// Whether equal games without another word are a draw.
+    pub(super) fn draws(&self) -> bool {
+        self.rule.draws.rule == Draws::Allowed && !self.decisive
+    }
+
+    /// The most games one player can win.
+    pub(super) fn most_wins(&self) -> u32 {
+        match self.play() {
+            Some(Play::BestOf { wins_needed, .. }) => *wins_needed,
+            Some(Play::EverySide { games, .. }) => *games,
+            None => 0,
+        }
+    }
+
+    /// The most games that can be played; None where drawn games are played again.
+    pub(super) fn most_games(&self) -> Option<u32> {
+        match self.play() {
+            Some(Play::BestOf { most_games, .. }) => *most_games,
+            Some(Play::EverySide { .. }) if self.two_for_one => Some(1),
+            Some(Play::EverySide { games, .. }) => Some(*games),
+            None => Some(0),
+        }
+    }
+
+    /// Whether so many wins have ended the match, so that no game can have been broken off.
+    pub(super) fn is_over(&self, a: u32, b: u32) -> bool {
+        match self.play() {
+            Some(Play::BestOf { wins_needed, .. }) => a.max(b) >= *wins_needed,
+            Some(Play::EverySide { .. }) if self.two_for_one => a + b >= 1,
+            Some(Play::EverySide { games, .. }) => a + b >= *games,
+            None => true,
+        }
+    }
+
+    /// Whether the games alone have ended the match.
+    pub fn is_played_out(&self, score: &Score) -> bool {
+        self.is_over(score.count(GameWinner::A), score.count(GameWinner::B))
+    }
+
+    /// Whether the first game has been begun if anything was: the match is one game, or every game gives points.
+    pub(super) fn first_game_counts(&self) -> bool {
+        match self.play() {
+            Some(Play::BestOf { wins_needed, .. }) => *wins_needed == 1,
+            Some(Play::EverySide { .. }) => true,
+            None => false,
+        }
+    }
+
+    pub(super) fn every_game_gives_points(&self) -> bool {
+        matches!(self.play(), Some(Play::EverySide { .. }))
+    }
+}

@@ -1,0 +1,84 @@
+//! Scores, and the results that can be entered, in words.
+
+use engine::Tournament;
+use engine::ids::RoundNumber;
+use engine::play::scoring::{self, Choice, ChoiceKind, Mark, Terms};
+use engine::play::{Outcome, Score};
+
+use crate::locale::{Locale, key};
+
+/// Games won, or the word for how it ended where no games were played.
+pub fn score_words(score: &Score, outcome: Outcome, locale: Locale) -> String {
+    let written = scoring::write(score, outcome);
+    let draw = || locale.t(key("result-draw")).to_string();
+    match written.mark {
+        Mark::None => written.figures,
+        Mark::Left => format!("{} ◀", written.figures),
+        Mark::Right => format!("{} ▶", written.figures),
+        Mark::Draw if written.figures.is_empty() => draw(),
+        // The figures alone would name a winner.
+        Mark::Draw => format!("{} {}", written.figures, draw()),
+        Mark::DoubleLoss => locale.t(key("result-double-loss")).to_string(),
+    }
+}
+
+/// A score of a round in words, whether it was recorded, reported or corrected since.
+pub fn told_score(tournament: &Tournament, round: RoundNumber, score: &Score, locale: Locale) -> String {
+    let terms = Terms::at(tournament, round, None).ok();
+    match terms.and_then(|terms| terms.outcome(score)) {
+        Some(outcome) => score_words(score, outcome, locale),
+        // The rulebook has changed since it was entered.
+        None => score.figures(),
+    }
+}
+
+/// A score in words; whoever won without being ahead in games is named.
+pub fn named_score(score: &Score, outcome: Outcome, names: [&str; 2], locale: Locale) -> String {
+    match ChoiceKind::of(score) {
+        Some(kind @ (ChoiceKind::WonTiebreaker | ChoiceKind::LostTiebreaker)) => {
+            kind_words(kind, &score.figures(), names, locale)
+        }
+        Some(
+            ChoiceKind::Won
+            | ChoiceKind::Lost
+            | ChoiceKind::Drawn
+            | ChoiceKind::AgreedDraw
+            | ChoiceKind::BothLose
+            | ChoiceKind::WonForTwo
+            | ChoiceKind::LostForTwo
+            | ChoiceKind::DrawnForTwo,
+        )
+        | None => score_words(score, outcome, locale),
+    }
+}
+
+/// A button that has to be understood without a name over it: "1–1, Aiko by tiebreaker".
+pub fn choice_words(choice: &Choice, names: [&str; 2], locale: Locale) -> String {
+    kind_words(choice.kind, &choice_figures(choice), names, locale)
+}
+
+/// "2–1", mine first.
+pub fn choice_figures(choice: &Choice) -> String {
+    format!("{}–{}", choice.mine, choice.theirs)
+}
+
+/// What a report says, with the names of the left and the right player.
+pub fn report_words(score: &Score, names: [&str; 2], locale: Locale) -> Option<String> {
+    Some(kind_words(ChoiceKind::of(score)?, &score.figures(), names, locale))
+}
+
+fn kind_words(kind: ChoiceKind, figures: &str, [a, b]: [&str; 2], locale: Locale) -> String {
+    let tiebreaker = |name: &str| {
+        locale.t(key("floor-by-tiebreaker")).with("figures", figures).with("name", name).to_string()
+    };
+    match kind {
+        ChoiceKind::WonTiebreaker => tiebreaker(a),
+        ChoiceKind::LostTiebreaker => tiebreaker(b),
+        ChoiceKind::AgreedDraw | ChoiceKind::DrawnForTwo => locale.t(key("result-draw")).to_string(),
+        ChoiceKind::Drawn => locale.t(key("floor-drawn")).with("figures", figures).to_string(),
+        ChoiceKind::BothLose => locale.t(key("result-double-loss")).to_string(),
+        ChoiceKind::Won | ChoiceKind::Lost | ChoiceKind::WonForTwo | ChoiceKind::LostForTwo => {
+            figures.to_owned()
+        }
+    }
+}
