@@ -6,7 +6,7 @@ mod tables;
 
 use self::cut::fold_cut;
 use self::rounds::fold_round;
-use self::tables::fold_table;
+use self::tables::{fold_table, lift_lateness};
 use crate::event::{Event, Logged};
 use crate::ids::{EntrantId, RoundNumber};
 use crate::people::{Entrant, StaffMember};
@@ -121,7 +121,6 @@ fn fold(tournament: &mut Tournament, logged: &Logged) {
         | Event::CallClosed(_)
         | Event::PenaltyGiven(_)
         | Event::PenaltyDecided(_)
-        | Event::PenaltyChanged(_)
         | Event::EntrantDisqualified(_)
         | Event::EntrantReadmitted(_)
         | Event::StatementAdded(_)
@@ -131,6 +130,12 @@ fn fold(tournament: &mut Tournament, logged: &Logged) {
         | Event::ItemRecorded(_)
         | Event::SuspensionListed(_) => {
             judging::fold(Arc::make_mut(&mut tournament.judging), logged);
+        }
+        Event::PenaltyChanged(changed) => {
+            judging::fold(Arc::make_mut(&mut tournament.judging), logged);
+            if changed.withdrawn {
+                lift_lateness(tournament, changed.penalty);
+            }
         }
         Event::ItemTicked(_)
         | Event::ItemUnticked(_)

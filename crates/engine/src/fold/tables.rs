@@ -3,10 +3,11 @@
 use super::rounds::{with_round, with_table};
 use crate::Tournament;
 use crate::event::{Event, Logged};
-use crate::ids::{Moment, RoundNumber, TableNumber};
+use crate::ids::{Moment, PenaltyId, RoundNumber, TableNumber};
 use crate::play::ending::{Answered, Ending};
 use crate::play::{Course, Grant, Late, SeatMarked, SlowPlay, Stopped};
 use crate::tournament::Round;
+use std::collections::BTreeMap;
 
 pub(super) fn fold_table(tournament: &mut Tournament, logged: &Logged) {
     let (at, by) = (logged.at, logged.actor.clone());
@@ -58,16 +59,38 @@ pub(super) fn fold_table(tournament: &mut Tournament, logged: &Logged) {
         Event::SeatMarked(marked) => {
             with_round(tournament, marked.round, |round| seat(round, marked, at, by));
         }
-        Event::LatenessApplied(applied) => with_round(tournament, applied.round, |round| {
-            if let Some(late) = round.late.get_mut(&applied.entrant) {
-                late.applied.push(applied.step.clone());
-            }
-        }),
+        Event::LatenessApplied(applied) => {
+            let newest = tournament.judging.newest.as_ref();
+            let penalty =
+                newest.filter(|(command, _)| *command == logged.command).map(|(_, penalty)| *penalty);
+            with_round(tournament, applied.round, |round| {
+                if let Some(late) = round.late.get_mut(&applied.entrant) {
+                    late.applied.push(applied.step.clone());
+                    late.penalties.extend(penalty.map(|penalty| (penalty, applied.step.clone())));
+                }
+            });
+        }
         Event::WrongTablesCorrected(corrected) => {
             with_round(tournament, corrected.round, |round| round.wrong_tables.push(corrected.clone()));
         }
         _ => {}
     }
+}
+
+/// A penalty for lateness that is withdrawn takes its consequence with it.
+pub(super) fn lift_lateness(tournament: &mut Tournament, penalty: PenaltyId) {
+    let holds = |round: &&Round| round.late.values().any(|late| late.penalties.contains_key(&penalty));
+    let Some(number) = tournament.rounds.iter().map(|round| &**round).find(holds).map(|round| round.number)
+    else {
+        return;
+    };
+    with_round(tournament, number, |round| {
+        for late in round.late.values_mut() {
+            if let Some(step) = late.penalties.remove(&penalty) {
+                late.applied.retain(|applied| *applied != step);
+            }
+        }
+    });
 }
 
 fn seat(round: &mut Round, marked: &SeatMarked, at: Moment, by: crate::Actor) {
@@ -82,6 +105,7 @@ fn seat(round: &mut Round, marked: &SeatMarked, at: Moment, by: crate::Actor) {
         by,
         arrived_at: None,
         applied: Vec::new(),
+        penalties: BTreeMap::new(),
         in_contact: false,
     });
     late.arrived_at = None;

@@ -70,6 +70,7 @@ pub(crate) fn fold(judging: &mut Judging, logged: &Logged) {
         }
         Event::PenaltyGiven(event) => {
             judging.last_penalty = event.penalty.0;
+            judging.newest = Some((logged.command.clone(), event.penalty));
             if let Some(details) = &event.record {
                 judging.penalties.insert(
                     event.penalty,
@@ -81,6 +82,7 @@ pub(crate) fn fold(judging: &mut Judging, logged: &Logged) {
                         table: event.table,
                         by: logged.actor.clone(),
                         at: logged.at,
+                        command: logged.command.clone(),
                         decided: None,
                         statements: Vec::new(),
                         reported: BTreeSet::new(),
@@ -89,6 +91,7 @@ pub(crate) fn fold(judging: &mut Judging, logged: &Logged) {
             }
         }
         Event::PenaltyDecided(event) => {
+            judging.newest = Some((logged.command.clone(), event.penalty));
             let state = if event.approved { PenaltyState::Given } else { PenaltyState::Declined };
             turn(judging, event.penalty, state, event.said.as_ref(), logged);
         }
