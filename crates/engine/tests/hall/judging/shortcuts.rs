@@ -347,7 +347,7 @@ fn br_att_07_the_misplaced_are_severely_late_once_that_time_has_passed() {
     let mut hall = playing("vanguard", json!({ "tier": "level-2", "rounds": 4 }));
     hall.at.0 += 6 * 60_000;
     let (command, [sat_right, misplaced, ..]) = wrong(&hall, false);
-    hall.by(&head(), command.clone());
+    hall.by(&head(), command);
     assert_eq!(on_record(&hall, sat_right), pairs(&[("3.10.1", "warning")]));
     assert_eq!(on_record(&hall, misplaced), pairs(&[("3.10.1", "warning"), ("3.9.2", "loss-of-match")]));
     let result = match_at(&hall, 1).result.expect("a result");
