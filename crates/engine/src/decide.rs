@@ -167,7 +167,7 @@ pub fn decide(tournament: &Tournament, command: &Command, context: &Context) -> 
         Command::StopTable(command) => play::stop(tournament, command),
         Command::ResumeTable(command) => play::resume(tournament, command, context),
         Command::GrantTurns(command) => play::grant_turns(tournament, command),
-        Command::NoteSlowPlay(command) => play::slow_play(tournament, command),
+        Command::NoteSlowPlay(command) => play::slow_play(tournament, command, context),
         Command::ScheduleRound(command) => play::schedule(tournament, command),
         Command::MarkSeat(command) => play::mark_seat(tournament, command),
         Command::ApplyLateness(command) => play::apply_lateness(tournament, command, context),

@@ -59,8 +59,8 @@ pub use play::{
 pub use problem::Problem;
 pub use procedure::{
     Answer, Ask, Better, Branch, BranchOn, Chance, Comparison, Decide, DecidedBy, EarlierPenalty, Exit,
-    Finish, GameResult, Goto, Instruct, MatchResult, NumberCase, NumberQuestion, Outcome, Penalized,
-    PenaltyGiven, PlayUntil, Procedure, Read, Reading, See, SetGame, Step, TurnOf, Until, Within,
+    Finish, GameResult, Goto, Instruct, Known, KnownFact, MatchResult, NumberCase, NumberQuestion, Outcome,
+    Penalized, PenaltyGiven, PlayUntil, Procedure, Read, Reading, See, SetGame, Step, TurnOf, Until, Within,
 };
 pub use resolved::Resolved;
 pub use rounds::{Beyond, NoRecommendation, OtherCut, Recommendation, RoundsRow, RoundsTable};
@@ -77,7 +77,7 @@ pub use standings::{
 };
 pub use structures::{End, EndRule, Out, Pairing, Relaxation, StructureRule};
 pub use table::{
-    ExtensionGives, ExtensionRule, LateDue, LateFrom, LateStep, LatenessRule, Reminder, ReminderAt,
+    Earns, ExtensionGives, ExtensionRule, LateDue, LateFrom, LateStep, LatenessRule, Reminder, ReminderAt,
     ReminderTo, WrongTableRule,
 };
 pub use terms::{Cut, CutMethod, GamePoints, Objective, Permission, Pick, Points, Stage, Structure};

@@ -140,7 +140,17 @@ impl Library {
         if judging::name_of(file).is_some() {
             return judging::read(file, text).err().unwrap_or_default();
         }
-        self.load(read(file, text)).err().unwrap_or_default()
+        match self.load(read(file, text)) {
+            Err(problems) => problems,
+            Ok((own, source, _)) => {
+                let tables = self.tables_named(&own).map(Tables::get);
+                match tables {
+                    None => Vec::new(),
+                    Some(Err(problems)) => problems,
+                    Some(Ok(tables)) => judging::earned::check(&own, &tables, &source),
+                }
+            }
+        }
     }
 
     pub fn ids(&self) -> impl Iterator<Item = &str> {
@@ -172,6 +182,10 @@ impl Library {
 
     fn tables_of(&self, id: &str) -> Option<&Tables> {
         let (own, _) = self.files.get(id)?;
+        self.tables_named(own)
+    }
+
+    fn tables_named(&self, own: &RulebookFile) -> Option<&Tables> {
         let base = own.extends.as_ref().and_then(|base| self.files.get(base));
         let name = own.judging.as_ref().or(base.and_then(|(base, _)| base.judging.as_ref()))?;
         self.tables(name)

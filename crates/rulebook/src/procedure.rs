@@ -117,6 +117,25 @@ pub struct Ask {
     pub options: Vec<Answer>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<NumberQuestion>,
+    /// What the program may know already, so that nobody has to be asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known: Option<Known>,
+}
+
+/// The answer that a fact on record gives.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Known {
+    pub fact: KnownFact,
+    /// One of the options.
+    pub answer: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum KnownFact {
+    /// A penalty for slow play was given in this match.
+    SlowPlayPenalised,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

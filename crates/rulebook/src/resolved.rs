@@ -12,11 +12,11 @@ use crate::judging::Judging;
 use crate::people::People;
 use crate::terms::Terms;
 use crate::{
-    Authority, BracketRule, ByeRule, Capability, Cut, Demand, Document, DropRule, EventRules, ExtensionRule,
-    FactSheet, FinalsRule, GamePoints, LatenessRule, Layer, MatchRule, Minimum, NoRecommendation, Objective,
-    Penalty, Permission, Points, PrizesRule, Problem, Procedure, Recommendation, Remedy, Reminder,
-    ReminderAt, ReminderTo, RoundsTable, Rulebook, Setting, Stage, StandingsRule, Structure, StructureRule,
-    When, Words, WrongTableRule, canonical, layers, rounds,
+    Authority, BracketRule, ByeRule, Capability, Cut, Demand, Document, DropRule, Earns, EventRules,
+    ExtensionRule, FactSheet, FinalsRule, GamePoints, LatenessRule, Layer, MatchRule, Minimum,
+    NoRecommendation, Objective, Penalty, Permission, Points, PrizesRule, Problem, Procedure, Recommendation,
+    Remedy, Reminder, ReminderAt, ReminderTo, RoundsTable, Rulebook, Setting, Stage, StandingsRule,
+    Structure, StructureRule, When, Words, WrongTableRule, canonical, layers, rounds,
 };
 
 /// The whole rulebook as one tournament uses it. Cloning is cheap; it is stored with the tournament, and everything
@@ -244,6 +244,11 @@ impl Resolved {
 
     pub fn wrong_table(&self) -> Option<&WrongTableRule> {
         self.0.rulebook.wrong_table.as_ref()
+    }
+
+    /// The penalty a judge gives at the table for slow play, where the document has one.
+    pub fn slow_play(&self) -> Option<&Earns> {
+        self.0.rulebook.slow_play.as_ref()
     }
 
     /// What these people are to be reminded of at that moment.

@@ -11,9 +11,9 @@ use crate::judging::Judging;
 use crate::load::citations;
 use crate::people::People;
 use crate::{
-    Authority, ByeRule, Capability, Citation, Document, DropRule, EventRules, ExtensionRule, FinalsRule,
-    LatenessRule, MatchRule, PrizesRule, Procedure, Reminder, RoundsTable, Setting, StandingsRule, Structure,
-    StructureRule, Words, WrongTableRule,
+    Authority, ByeRule, Capability, Citation, Document, DropRule, Earns, EventRules, ExtensionRule,
+    FinalsRule, LatenessRule, MatchRule, PrizesRule, Procedure, Reminder, RoundsTable, Setting,
+    StandingsRule, Structure, StructureRule, Words, WrongTableRule,
 };
 
 /// The shape of stored rulebooks. Fields are only ever added, with a default, so that old tournaments stay readable.
@@ -65,6 +65,9 @@ pub struct Rulebook {
     pub lateness: Option<LatenessRule>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wrong_table: Option<WrongTableRule>,
+    /// The penalty a judge gives at the table for slow play; without it the document has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub slow_play: Option<Earns>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reminders: Vec<Reminder>,
     /// The document's own terms for the program's words (`player` is a fighter in some).

@@ -33,6 +33,19 @@ pub enum ExtensionGives {
     Nothing,
 }
 
+/// The entry of the judging tables that something at a table falls under.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Earns {
+    pub infraction: String,
+    /// The answers to its questions that lead to this case.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub answers: Vec<String>,
+    /// The step of the ladder that is meant, where the case has several; otherwise the mildest of its first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub penalty: Option<String>,
+}
+
 /// What a seat left empty at the start of a round leads to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -62,6 +75,9 @@ pub struct LateStep {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub exceeded: bool,
     pub due: LateDue,
+    /// The penalty it is recorded as; without it the document sees no infraction here, only a consequence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub earns: Option<Earns>,
     pub words: Words,
     pub citation: Citation,
 }
@@ -86,6 +102,12 @@ pub struct WrongTableRule {
     pub after_report: Ruled<bool>,
     /// Found later: who decides.
     pub after_pairing: Ruled<Vec<Role>>,
+    /// The penalty of everybody who sat there, found before results are in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub earns_before: Option<Earns>,
+    /// The same, found after it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub earns_after: Option<Earns>,
 }
 
 /// Something people are to be reminded of, at the moment it applies.

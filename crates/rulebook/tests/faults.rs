@@ -4,6 +4,7 @@ use rulebook::{Library, Problem};
 
 /// A sketch with decision trees of infractions, which no rulebook that comes with the program has yet.
 const NETRUNNER: &str = include_str!("sketches/netrunner.toml");
+const WITH_TABLES: &str = include_str!("../../../rulebooks/netrunner.toml");
 const BUSHIROAD: &str = include_str!("../../../rulebooks/bushiroad.toml");
 const WEISS: &str = include_str!("../../../rulebooks/weiss-schwarz.toml");
 const GATE_RULER: &str = include_str!("../../../rulebooks/gate-ruler.toml");
@@ -411,6 +412,39 @@ fn procedures() {
                 at: "[procedures.end-of-time.states.slow.branch]",
                 message: "`slow` asks about the infraction `stalling`, which is not there; there are `extra-draw`, \
                       `hidden-cards`, `slow-play`",
+            },
+        ],
+    );
+}
+
+#[test]
+fn penalties_named_for_what_happens_at_a_table() {
+    check(
+        WITH_TABLES,
+        &[
+            Fault {
+                from: "infraction = \"slow-play\"",
+                to: "infraction = \"slowness\"",
+                at: "[slow_play]",
+                message: "the judging tables have no infraction `slowness`",
+            },
+            Fault {
+                from: "answers = [\"5-to-10\"]",
+                to: "answers = [\"five\"]",
+                at: "earns",
+                message: "the judging tables have no answer `five`",
+            },
+            Fault {
+                from: "answers = [\"under-5\"], penalty = \"warning\"",
+                to: "answers = [\"under-5\"], penalty = \"caution\"",
+                at: "earns",
+                message: "the judging tables have no penalty `caution`",
+            },
+            Fault {
+                from: "answer = \"yes\" }",
+                to: "answer = \"maybe\" }",
+                at: "known",
+                message: "`maybe` is none of the options of `slow-play` that name no player",
             },
         ],
     );

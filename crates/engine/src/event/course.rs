@@ -2,13 +2,14 @@
 
 use super::rounds::{with_round, with_table};
 use super::{Heading, Kind, Meaning, Nature, Page, Private, Topic, persons, stands};
-use crate::ids::{EntrantId, Moment, RoundNumber, TableNumber};
+use crate::ids::{EntrantId, Moment, PenaltyId, RoundNumber, TableNumber};
 use crate::play::ending::{Answered, Ending, Told};
 use crate::play::{Course, Grant, Late, PlayedAt, Side, SlowPlay, Stopped};
 use crate::tournament::Round;
 use crate::{Actor, Tournament};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 fn with_course(
     tournament: &mut Tournament,
@@ -288,6 +289,7 @@ fn mark(round: &mut Round, marked: &SeatMarked, at: Moment, by: Actor) {
         by,
         arrived_at: None,
         applied: Vec::new(),
+        penalties: BTreeMap::new(),
         in_contact: false,
     });
     late.arrived_at = None;
@@ -316,14 +318,34 @@ impl Kind for LatenessApplied {
         },
         persons: persons::nobody,
         opposite: stands,
-        apply: |event, tournament, _| {
+        apply: |event, tournament, logged| {
+            let newest = tournament.judging.newest.as_ref();
+            let penalty =
+                newest.filter(|(command, _)| *command == logged.command).map(|(_, penalty)| *penalty);
             with_round(tournament, event.round, |round| {
                 if let Some(late) = round.late.get_mut(&event.entrant) {
                     late.applied.push(event.step.clone());
+                    late.penalties.extend(penalty.map(|penalty| (penalty, event.step.clone())));
                 }
             });
         },
     };
+}
+
+/// A penalty for lateness that is withdrawn takes its consequence with it.
+pub(crate) fn lift_lateness(tournament: &mut Tournament, penalty: PenaltyId) {
+    let holds = |round: &&Round| round.late.values().any(|late| late.penalties.contains_key(&penalty));
+    let Some(number) = tournament.rounds.iter().map(|round| &**round).find(holds).map(|round| round.number)
+    else {
+        return;
+    };
+    with_round(tournament, number, |round| {
+        for late in round.late.values_mut() {
+            if let Some(step) = late.penalties.remove(&penalty) {
+                late.applied.retain(|applied| *applied != step);
+            }
+        }
+    });
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -67,6 +67,7 @@ pub use crate::planning::event::{
     PrizesShared, ReadingConfirmed, RegulationsNoted,
 };
 
+pub(crate) use self::course::lift_lateness;
 pub(crate) use self::entrants::entrant_mut;
 pub(crate) use self::meaning::{Kind, persons, same_shape, stands};
 pub(crate) use self::opposite::{Opposite, reverse};

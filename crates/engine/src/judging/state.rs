@@ -3,7 +3,7 @@
 use super::command::{CallOrigin, Party, RecordItem};
 use super::event::PenaltyDetails;
 use crate::Actor;
-use crate::ids::{CallId, EntrantId, Moment, PenaltyId, PersonId, RoundNumber, TableNumber};
+use crate::ids::{CallId, CommandId, EntrantId, Moment, PenaltyId, PersonId, RoundNumber, TableNumber};
 use crate::structure::TableRange;
 use rulebook::judging::ReportTo;
 use serde::{Deserialize, Serialize};
@@ -23,6 +23,9 @@ pub struct Judging {
     pub challenges_lost: BTreeMap<EntrantId, u32>,
     pub(crate) last_call: u32,
     pub(crate) last_penalty: u32,
+    /// The penalty given or approved last, and by which command: what the same command brings about belongs to it.
+    #[serde(default)]
+    pub(crate) newest: Option<(CommandId, PenaltyId)>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -88,6 +91,8 @@ pub struct PenaltyRecord {
     pub table: Option<TableNumber>,
     pub by: Actor,
     pub at: Moment,
+    /// The command that gave or proposed it.
+    pub command: CommandId,
     /// Who decided about a proposal, or changed it last, and why.
     pub decided: Option<(Actor, Moment, Option<String>)>,
     pub statements: Vec<Statement>,
@@ -139,6 +144,11 @@ impl Judging {
     /// What stands against somebody, oldest first.
     pub fn of<'a>(&'a self, party: &'a Party) -> impl Iterator<Item = &'a PenaltyRecord> {
         self.penalties.values().filter(move |record| record.details.to == *party && record.counts())
+    }
+
+    /// What one command gave or proposed.
+    pub fn given_by<'a>(&'a self, command: &'a CommandId) -> impl Iterator<Item = &'a PenaltyRecord> {
+        self.penalties.values().filter(move |record| record.command == *command)
     }
 
     pub fn proposals(&self) -> impl Iterator<Item = &PenaltyRecord> {

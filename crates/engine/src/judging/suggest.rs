@@ -44,14 +44,20 @@ pub struct Suggestion {
 impl Suggestion {
     /// Whether a penalty lies in what is suggested or in what the document says for the case alone.
     pub fn covers(&self, tables: &Judging, penalty: &str) -> bool {
-        let Some(rank) = tables.rank(penalty) else { return false };
-        let within = |[from, to]: &[String; 2]| {
-            tables.rank(from).is_some_and(|from| from <= rank) && tables.rank(to).is_some_and(|to| rank <= to)
-        };
-        within(&self.range)
-            || within(&self.own)
+        within(tables, &self.range, penalty)
+            || self.is_own(tables, penalty)
             || self.adds.as_ref().is_some_and(|(adds, _)| adds == penalty)
     }
+
+    /// Whether the document says a penalty for the case alone.
+    pub fn is_own(&self, tables: &Judging, penalty: &str) -> bool {
+        within(tables, &self.own, penalty)
+    }
+}
+
+fn within(tables: &Judging, [from, to]: &[String; 2], penalty: &str) -> bool {
+    let Some(rank) = tables.rank(penalty) else { return false };
+    tables.rank(from).is_some_and(|from| from <= rank) && tables.rank(to).is_some_and(|to| rank <= to)
 }
 
 /// One suggestion for each penalty the walk has found; none where the case earns nothing.

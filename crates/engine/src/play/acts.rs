@@ -1,27 +1,25 @@
 //! What officials and players do at a table beside its result.
 
-use super::agreement::{Circumstances, forfeited, objections};
+use super::agreement::{Circumstances, objections};
 use super::command::{
-    AgreeTwoForOne, ApplyLateness, Concede, CorrectWrongTables, GrantTurns, MarkSeat, NoteSlowPlay,
-    ResumeTable, ScheduleRound, StopTable,
+    AgreeTwoForOne, ApplyLateness, Concede, GrantTurns, MarkSeat, NoteSlowPlay, ResumeTable, ScheduleRound,
+    StopTable,
 };
 use super::extension::{extension_rule, proposed_ms};
-use super::lateness::{counts_from, dropped_at_the_end, due};
+use super::lateness::{Occurrence, counts_from, dropped_at_the_end, due, is_proposed};
 use super::results::{open, seated};
-use super::wrong_table::{Basis, Played, amend};
-use super::{Agreement, DecidedBy, Outcome, Score, Side, ending};
+use super::{Agreement, Side, ending};
 use crate::decide::reason;
 use crate::event::{
-    Event, LatenessApplied, ResultCorrected, ResultRecorded, RoundScheduled, SeatMarked, SlowPlayNoted,
-    Source, TableResumed, TableStopped, TurnsGranted, TwoForOneAgreed, WrongTablesCorrected,
+    Event, ResultRecorded, RoundScheduled, SeatMarked, SlowPlayNoted, Source, TableResumed, TableStopped,
+    TurnsGranted, TwoForOneAgreed,
 };
 use crate::fairness::{Purpose, round_seed};
-use crate::ids::{Attempt, EntrantId, Moment, RoundNumber, TableNumber};
+use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
+use crate::judging::{Effect, Giving, Occasion};
 use crate::log::unhex;
-use crate::structure::stages;
 use crate::tournament::{Match, Round};
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament, people};
-use rulebook::{LateDue, LatenessRule, Play};
 
 /// The longest extension that is not a slip of the finger.
 const LONGEST_MS: i64 = 3_600_000;
@@ -94,13 +92,26 @@ pub(crate) fn grant_turns(tournament: &Tournament, command: &GrantTurns) -> Resu
     Ok(vec![Event::TurnsGranted(TurnsGranted { round, table, turns, reason: given(&reason) })])
 }
 
-pub(crate) fn slow_play(tournament: &Tournament, command: &NoteSlowPlay) -> Result<Vec<Event>, Refusal> {
+/// An instruction is noted for the table; what counts is a penalty, with everything that goes with one.
+pub(crate) fn slow_play(
+    tournament: &Tournament,
+    command: &NoteSlowPlay,
+    context: &Context,
+) -> Result<Vec<Event>, Refusal> {
     let NoteSlowPlay { round, table, entrant, caution } = command.clone();
-    let (_, game) = unfinished(tournament, round, table)?;
-    if !game.has(entrant) {
+    let (_, match_) = unfinished(tournament, round, table)?;
+    if !match_.has(entrant) {
         return Err(Refusal::new(RefusalKind::NotAtThisTable { entrant, table }));
     }
-    Ok(vec![Event::SlowPlayNoted(SlowPlayNoted { round, table, entrant, caution })])
+    if !caution {
+        return Ok(vec![Event::SlowPlayNoted(SlowPlayNoted { round, table, entrant, caution })]);
+    }
+    let earns =
+        tournament.rulebook()?.slow_play().ok_or_else(|| Refusal::new(RefusalKind::NoSlowPlayRule))?;
+    let mut giving = Giving::new(tournament, context)?;
+    let occasion = Occasion { table: Some(table), told: true, hits: None, effect: Effect::Usual };
+    giving.give_earned(entrant, earns, occasion)?;
+    Ok(giving.events)
 }
 
 pub(crate) fn schedule(tournament: &Tournament, command: &ScheduleRound) -> Result<Vec<Event>, Refusal> {
@@ -111,7 +122,7 @@ pub(crate) fn schedule(tournament: &Tournament, command: &ScheduleRound) -> Resu
     Ok(vec![Event::RoundScheduled(RoundScheduled { round, at })])
 }
 
-fn in_round(round: &Round, entrant: EntrantId) -> Result<(), Refusal> {
+pub(super) fn in_round(round: &Round, entrant: EntrantId) -> Result<(), Refusal> {
     let plays = round.matches.iter().any(|game| game.has(entrant));
     if plays || round.byes.iter().any(|bye| bye.entrant == entrant) {
         return Ok(());
@@ -159,46 +170,28 @@ pub(crate) fn apply_lateness(
         let refusal = Refusal::new(RefusalKind::NotDueYet { step: step.clone() });
         named.map_or(refusal.clone(), |named| refusal.citing(&named.citation))
     })?;
-    let due_at = Moment(from.0 + found.after_ms);
-    let mut events = vec![Event::LatenessApplied(LatenessApplied { round: number, entrant, step, due_at })];
-    let Some(game) = round.matches.iter().find(|game| game.has(entrant)) else { return Ok(events) };
-    let one_game = game_count(tournament, round)? == 1;
-    let loses = found.step.due == LateDue::MatchLoss || (found.step.due == LateDue::GameLoss && one_game);
-    if loses && game.result.is_none() {
-        let other = game.opponent_of(entrant);
-        // Both late: each is penalised alone, so the match can be lost by both.
-        let other_lost = round.late.get(&other).is_some_and(|late| has_lost(rule, late, one_game));
-        let side = if game.a == entrant { Side::A } else { Side::B };
-        let outcome = if other_lost { Outcome::DoubleLoss } else { side.other().wins() };
-        let score = forfeited(rulebook.match_rule(), round.stage, outcome, DecidedBy::NoShow);
-        events.push(ResultRecorded::settled(tournament, (number, game.table), score, Source::Staff)?);
-    } else if let Some(result) = game.result.as_ref().filter(|_| loses) {
-        let other_lost =
-            round.late.get(&game.opponent_of(entrant)).is_some_and(|late| has_lost(rule, late, one_game));
-        if other_lost && result.settled.outcome != Outcome::DoubleLoss {
-            let outcome = Outcome::DoubleLoss;
-            let score = forfeited(rulebook.match_rule(), round.stage, outcome, DecidedBy::NoShow);
-            let at = (number, game.table);
-            events.push(ResultCorrected::settled(tournament, at, &result.score, score, None)?);
-        }
+    if is_proposed(tournament, number, entrant, found.step) {
+        return Err(Refusal::new(RefusalKind::AppliedAlready { step }));
     }
-    Ok(events)
-}
-
-fn has_lost(rule: &LatenessRule, late: &super::lateness::Late, one_game: bool) -> bool {
-    rule.steps
-        .iter()
-        .filter(|step| late.applied.contains(&step.id))
-        .any(|step| step.due == LateDue::MatchLoss || (one_game && step.due == LateDue::GameLoss))
-}
-
-fn game_count(tournament: &Tournament, round: &Round) -> Result<u32, Refusal> {
-    let form = tournament.rulebook()?.match_rule().form(round.stage);
-    Ok(match form.map(|form| &form.play) {
-        Some(Play::EverySide { games, .. }) => *games,
-        Some(Play::BestOf { wins_needed, .. }) => *wins_needed,
-        None => 1,
-    })
+    let table = round.matches.iter().find(|match_| match_.has(entrant)).map(|match_| match_.table);
+    let bye = round.byes.iter().find(|bye| bye.entrant == entrant).map(|bye| bye.table);
+    let Some(earns) = &found.step.earns else {
+        // The document sees no infraction here: the consequence alone is recorded.
+        let occurrence = Occurrence::of(tournament, Some(number), entrant).ok_or_else(not_late)?;
+        return Ok(occurrence
+            .applied(found.step)
+            .into_iter()
+            .chain(occurrence.forfeit(found.step))
+            .collect());
+    };
+    let mut giving = Giving::new(tournament, context)?;
+    let told = late.arrived_at.is_some();
+    giving.give_earned(
+        entrant,
+        earns,
+        Occasion { table: table.or(bye), told, hits: None, effect: Effect::Usual },
+    )?;
+    Ok(giving.events)
 }
 
 /// Still absent when the round is over.
@@ -287,97 +280,4 @@ pub(crate) fn given_up(
     let loser = if game.a == entrant { Side::A } else { Side::B };
     let score = ending::conceded(rule, round.stage, &[], loser);
     ResultRecorded::settled(tournament, (round.number, game.table), score, Source::Staff)
-}
-
-pub(crate) fn wrong_tables(
-    tournament: &Tournament,
-    command: &CorrectWrongTables,
-    context: &Context,
-) -> Result<Vec<Event>, Refusal> {
-    let CorrectWrongTables { round: number, played, finished, reason: said } = command.clone();
-    let rulebook = tournament.rulebook()?;
-    let rule = rulebook.wrong_table().ok_or_else(|| Refusal::new(RefusalKind::NoWrongTableRule))?;
-    if tournament.next_round() != number.next() || tournament.draft.is_some() {
-        return Err(Refusal::new(RefusalKind::NextRoundPaired).citing(&rule.after_pairing.citation));
-    }
-    let round = open(tournament, number)?;
-    let mut seen = std::collections::BTreeSet::new();
-    for at in &played {
-        in_round(round, at.a)?;
-        in_round(round, at.b)?;
-        if at.a == at.b || !seen.insert(at.a) || !seen.insert(at.b) {
-            return Err(Refusal::new(RefusalKind::SatTwice { table: at.table }));
-        }
-        seated(round, at.table)?;
-        if finished && at.outcome.is_none() {
-            return Err(Refusal::new(RefusalKind::WhoWon { table: at.table }));
-        }
-    }
-    let concerned = |game: &&Match| seen.contains(&game.a) || seen.contains(&game.b);
-    let assigned: Vec<(u32, [EntrantId; 2])> =
-        round.matches.iter().filter(concerned).map(|game| (game.table.0, [game.a, game.b])).collect();
-    let sat: Vec<Played<EntrantId>> = played
-        .iter()
-        .map(|at| Played { table: at.table.0, pair: [at.a, at.b], outcome: at.outcome })
-        .collect();
-    let amendment = amend(&assigned, &sat);
-    if amendment.penalised.is_empty() {
-        return Err(Refusal::new(RefusalKind::NothingChanges));
-    }
-    let reason = Some(reason(&said)?);
-    let mut events = vec![Event::WrongTablesCorrected(WrongTablesCorrected {
-        round: number,
-        played,
-        finished,
-        penalised: amendment.penalised.iter().copied().collect(),
-        misplaced: amendment.misplaced.keys().copied().collect(),
-        reason,
-    })];
-    // Before results are in, only severe lateness decides anything; otherwise people move and play.
-    if !finished && !past(tournament, round, &rule.before_report.rule, context)? {
-        return Ok(events);
-    }
-    for amended in amendment.results {
-        let decided = finished || amended.basis == Basis::OpponentAbsent;
-        let (Some(outcome), true) = (amended.outcome, decided) else { continue };
-        let table = TableNumber(amended.table);
-        let game = seated(round, table)?;
-        let score = match amended.basis {
-            Basis::Played => plain(rulebook.match_rule(), round, outcome),
-            Basis::OpponentAbsent | Basis::BothAbsent => {
-                forfeited(rulebook.match_rule(), round.stage, outcome, DecidedBy::NoShow)
-            }
-        };
-        let settled = score.settle(rulebook.match_rule(), round.stage)?;
-        stages::decides(tournament, number, &settled)?;
-        events.push(match &game.result {
-            Some(result) if result.score == score => continue,
-            Some(result) => {
-                let reason = Some(said.clone());
-                ResultCorrected::settled(tournament, (number, table), &result.score, score, reason)?
-            }
-            None => ResultRecorded::settled(tournament, (number, table), score, Source::Staff)?,
-        });
-    }
-    Ok(events)
-}
-
-fn plain(rule: &rulebook::MatchRule, round: &Round, outcome: Outcome) -> Score {
-    let wins = match rule.form(round.stage).map(|form| &form.play) {
-        Some(Play::BestOf { wins_needed, .. }) => *wins_needed,
-        _ => 0,
-    };
-    match outcome {
-        Outcome::A => Score::of(wins, 0, 0),
-        Outcome::B => Score::of(0, wins, 0),
-        other => Score { result: Some(other), ..Score::of(0, 0, 1) },
-    }
-}
-
-/// Whether a step of lateness would be due for whoever is not in the right seat now.
-fn past(tournament: &Tournament, round: &Round, step: &str, context: &Context) -> Result<bool, Refusal> {
-    let rulebook = tournament.rulebook()?;
-    let Some(rule) = rulebook.lateness() else { return Ok(false) };
-    let Some(from) = counts_from(rule, &round.clock, round.scheduled_at) else { return Ok(false) };
-    Ok(due(rulebook, rule, Some(context.at.0 - from.0)).iter().any(|due| due.step.id == step))
 }

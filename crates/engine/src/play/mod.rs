@@ -7,7 +7,7 @@ mod command;
 mod course;
 pub mod ending;
 mod extension;
-mod lateness;
+pub(crate) mod lateness;
 mod results;
 pub mod score;
 pub mod scoring;
@@ -16,16 +16,16 @@ mod starting;
 mod wrong_table;
 
 pub(crate) use acts::{
-    apply_lateness, concede, given_up, grant_turns, mark_seat, resume, schedule, slow_play, stop,
-    two_for_one, wrong_tables,
+    apply_lateness, concede, given_up, grant_turns, mark_seat, resume, schedule, slow_play, stop, two_for_one,
 };
 pub use agreement::{Circumstances, Objection, forfeited, objections};
 pub use clock::Clock;
 pub use command::*;
 pub use course::{Course, Grant, SlowPlay, Stopped};
 pub use extension::{announcements, extension_rule, lapses_unmentioned, preparation, proposed_ms, timetable};
-pub use lateness::{Due, Late, counts_from, dropped_at_the_end, due, lost};
+pub use lateness::{Due, Late, counts_from, dropped_at_the_end, due, is_proposed, lost};
 pub(crate) use results::*;
 pub use score::{Agreement, DecidedBy, Game, GameWinner, Outcome, Score, Settled, Side};
 pub use starting::{Coin, choosers, coin, sideboard_orders, turns_taken};
-pub use wrong_table::{Amended, Amendment, Basis, Played, amend};
+pub(crate) use wrong_table::wrong_tables;
+pub use wrong_table::{Amended, Amendment, Basis, Played, amend, amendment};

@@ -1,6 +1,18 @@
 //! Players at wrong tables (Bushiroad PG 3.10): who has to move, who is penalised, and what becomes of the results.
 
-use crate::play::Outcome;
+use super::acts::in_round;
+use super::agreement::forfeited;
+use super::lateness::{counts_from, due};
+use super::results::{open, seated};
+use super::{CorrectWrongTables, DecidedBy, Outcome, PlayedAt, Score};
+use crate::decide::reason;
+use crate::event::{Event, ResultCorrected, ResultRecorded, Source, WrongTablesCorrected};
+use crate::ids::{EntrantId, TableNumber};
+use crate::judging::{Effect, Giving, Hit, Occasion, penalised_in};
+use crate::structure::stages;
+use crate::tournament::{Match, Round};
+use crate::{Context, Refusal, RefusalKind, Tournament};
+use rulebook::Play;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Who met at a table; the outcome where a result was handed in, seen from the first of the two.
@@ -76,4 +88,146 @@ fn mirrored(outcome: Outcome) -> Outcome {
         Outcome::B => Outcome::A,
         same => same,
     }
+}
+
+/// What is to stand in a round where these met.
+pub fn amendment(round: &Round, played: &[PlayedAt]) -> Amendment<EntrantId> {
+    let sat = |id: EntrantId| played.iter().any(|at| at.a == id || at.b == id);
+    let concerned = |match_: &&Match| sat(match_.a) || sat(match_.b);
+    let assigned: Vec<(u32, [EntrantId; 2])> =
+        round.matches.iter().filter(concerned).map(|match_| (match_.table.0, [match_.a, match_.b])).collect();
+    let played: Vec<Played<EntrantId>> = played
+        .iter()
+        .map(|at| Played { table: at.table.0, pair: [at.a, at.b], outcome: at.outcome })
+        .collect();
+    amend(&assigned, &played)
+}
+
+pub(crate) fn wrong_tables(
+    tournament: &Tournament,
+    command: &CorrectWrongTables,
+    context: &Context,
+) -> Result<Vec<Event>, Refusal> {
+    let CorrectWrongTables { round: number, played, finished, reason: said } = command.clone();
+    let rulebook = tournament.rulebook()?;
+    let rule = rulebook.wrong_table().ok_or_else(|| Refusal::new(RefusalKind::NoWrongTableRule))?;
+    if tournament.next_round() != number.next() || tournament.draft.is_some() {
+        return Err(Refusal::new(RefusalKind::NextRoundPaired).citing(&rule.after_pairing.citation));
+    }
+    let round = open(tournament, number)?;
+    let mut seen = BTreeSet::new();
+    for at in &played {
+        in_round(round, at.a)?;
+        in_round(round, at.b)?;
+        if at.a == at.b || !seen.insert(at.a) || !seen.insert(at.b) {
+            return Err(Refusal::new(RefusalKind::SatTwice { table: at.table }));
+        }
+        seated(round, at.table)?;
+        if finished && at.outcome.is_none() {
+            return Err(Refusal::new(RefusalKind::WhoWon { table: at.table }));
+        }
+    }
+    let amendment = amendment(round, &played);
+    if amendment.penalised.is_empty() {
+        return Err(Refusal::new(RefusalKind::NothingChanges));
+    }
+    let reason = Some(reason(&said)?);
+    let mut events = vec![Event::WrongTablesCorrected(WrongTablesCorrected {
+        round: number,
+        played,
+        finished,
+        penalised: amendment.penalised.iter().copied().collect(),
+        misplaced: amendment.misplaced.keys().copied().collect(),
+        reason,
+    })];
+    // Before results are in, only severe lateness decides anything; otherwise people move and play.
+    let too_late = !finished && past(tournament, round, &rule.before_report.rule, context)?;
+    let decided =
+        |amended: &Amended<EntrantId>| finished || (too_late && amended.basis == Basis::OpponentAbsent);
+    let settled: Vec<&Amended<EntrantId>> =
+        amendment.results.iter().filter(|amended| amended.outcome.is_some() && decided(amended)).collect();
+    events.extend(wrong_table_penalties(tournament, round, command, &amendment, &settled, context)?);
+    for amended in settled {
+        let Some(outcome) = amended.outcome else { continue };
+        let table = TableNumber(amended.table);
+        let game = seated(round, table)?;
+        let score = match amended.basis {
+            Basis::Played => plain(rulebook.match_rule(), round, outcome),
+            Basis::OpponentAbsent | Basis::BothAbsent => {
+                forfeited(rulebook.match_rule(), round.stage, outcome, DecidedBy::NoShow)
+            }
+        };
+        let settled = score.settle(rulebook.match_rule(), round.stage)?;
+        stages::decides(tournament, number, &settled)?;
+        events.push(match &game.result {
+            Some(result) if result.score == score => continue,
+            Some(result) => {
+                let reason = Some(said.clone());
+                ResultCorrected::settled(tournament, (number, table), &result.score, score, reason)?
+            }
+            None => ResultRecorded::settled(tournament, (number, table), score, Source::Staff)?,
+        });
+    }
+    Ok(events)
+}
+
+/// Penalises everybody who sat in a wrong pairing, once, and whoever is too late for the right table by now as well.
+fn wrong_table_penalties(
+    tournament: &Tournament,
+    round: &Round,
+    command: &CorrectWrongTables,
+    amendment: &Amendment<EntrantId>,
+    settled: &[&Amended<EntrantId>],
+    context: &Context,
+) -> Result<Vec<Event>, Refusal> {
+    let rulebook = tournament.rulebook()?;
+    let Some(rule) = rulebook.wrong_table() else { return Ok(Vec::new()) };
+    let named: Vec<&str> =
+        rule.earns_before.iter().chain(&rule.earns_after).map(|earns| earns.infraction.as_str()).collect();
+    let earns = if command.finished { &rule.earns_after } else { &rule.earns_before };
+    let Some(earns) = earns else { return Ok(Vec::new()) };
+    let mut giving = Giving::new(tournament, context)?;
+    for &entrant in &amendment.penalised {
+        if penalised_in(tournament, entrant, round.number, &named) {
+            continue;
+        }
+        let sat = command.played.iter().find(|at| at.a == entrant || at.b == entrant);
+        let over = settled.iter().any(|amended| amended.pair.contains(&entrant));
+        let hits = over.then_some(Hit::NextMatch);
+        let table = sat.map(|at| at.table);
+        giving.give_earned(entrant, earns, Occasion { table, told: true, hits, effect: Effect::Usual })?;
+    }
+    let severe = rulebook.lateness().and_then(|late| {
+        late.steps.iter().find(|step| !command.finished && step.id == rule.before_report.rule)?.earns.as_ref()
+    });
+    for amended in settled.iter().filter(|amended| amended.basis == Basis::OpponentAbsent) {
+        let Some(earns) = severe else { break };
+        let absent = if amended.outcome == Some(Outcome::A) { amended.pair[1] } else { amended.pair[0] };
+        if !penalised_in(tournament, absent, round.number, &[&earns.infraction]) {
+            let table = Some(TableNumber(amended.table));
+            let occasion = Occasion { table, told: true, hits: None, effect: Effect::Recorded };
+            giving.give_earned(absent, earns, occasion)?;
+        }
+    }
+    Ok(giving.events)
+}
+
+fn plain(rule: &rulebook::MatchRule, round: &Round, outcome: Outcome) -> Score {
+    let wins = match rule.form(round.stage).map(|form| &form.play) {
+        Some(Play::BestOf { wins_needed, .. }) => *wins_needed,
+        _ => 0,
+    };
+    match outcome {
+        Outcome::A => Score::of(wins, 0, 0),
+        Outcome::B => Score::of(0, wins, 0),
+        other => Score { result: Some(other), ..Score::of(0, 0, 1) },
+    }
+}
+
+/// Whether a step of lateness would be due for whoever is not in the right seat now.
+fn past(tournament: &Tournament, round: &Round, step: &str, context: &Context) -> Result<bool, Refusal> {
+    let rulebook = tournament.rulebook()?;
+    let Some(rule) = rulebook.lateness() else { return Ok(false) };
+    let Some(from) = counts_from(rule, &round.clock, round.scheduled_at) else { return Ok(false) };
+    Ok(due(rulebook, rule, Some(context.at.0 - from.0)).iter().any(|due| due.step.id == step))
 }

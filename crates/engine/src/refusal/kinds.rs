@@ -186,6 +186,7 @@ refusals! {
     SidesNotWitnessed { table: TableNumber },
     NoWrongTableRule,
     NextRoundPaired,
+    NoSlowPlayRule,
     SatTwice { table: TableNumber },
     WhoWon { table: TableNumber },
 

@@ -24,6 +24,7 @@ fn facts(rulebook: &Resolved, stage: Stage) -> Facts<'_> {
         granted_turns: 0,
         open_extension: false,
         two_for_one: false,
+        slow_play_penalised: false,
     }
 }
 

@@ -80,6 +80,13 @@ fn check_step(rulebook: &Rulebook, procedure: &Procedure, step: &Step, path: &Pa
                     .add(&path, format!("`{name}` asks for a number between limits that exclude each other"));
             }
             twice(&name, ask.options.iter().map(|answer| answer.id.as_str()), &path, report);
+            if let Some(known) = &ask.known
+                && !ask.options.iter().any(|answer| answer.id == known.answer && !answer.names_player)
+            {
+                let message =
+                    format!("`{}` is none of the options of `{name}` that name no player", known.answer);
+                report.add(&path.key("known"), message);
+            }
         }
         Step::PlayUntil(play) => {
             twice(&name, play.outcomes.iter().map(|outcome| outcome.id.as_str()), &path, report);

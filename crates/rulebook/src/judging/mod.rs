@@ -6,6 +6,7 @@
 
 mod calls;
 mod check;
+pub(crate) mod earned;
 mod infractions;
 mod penalties;
 mod read;

@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::decks::Decks;
 use crate::people::People;
 use crate::{
-    Authority, ByeRule, Capability, Case, Citation, Document, DropRule, EventRules, ExtensionRule,
+    Authority, ByeRule, Capability, Case, Citation, Document, DropRule, Earns, EventRules, ExtensionRule,
     FinalsRule, Group, Kind, LatenessRule, Lock, MatchRule, Minimum, Notice, Penalty, PrizesRule, Procedure,
     Remedy, Reminder, RoundsTable, StandingsRule, Structure, StructureRule, Words, WrongTableRule,
 };
@@ -71,6 +71,8 @@ pub struct RulebookFile {
     pub lateness: Option<LatenessRule>,
     #[serde(default)]
     pub wrong_table: Option<WrongTableRule>,
+    #[serde(default)]
+    pub slow_play: Option<Earns>,
     /// Those of a game come after those of its document.
     #[serde(default)]
     pub reminders: Vec<Reminder>,

@@ -68,6 +68,7 @@ pub(crate) fn merge(
             .unwrap_or_default(),
         lateness: own.lateness.clone().or(base.and_then(|base| base.lateness.clone())),
         wrong_table: own.wrong_table.clone().or(base.and_then(|base| base.wrong_table.clone())),
+        slow_play: own.slow_play.clone().or(base.and_then(|base| base.slow_play.clone())),
         reminders: base.iter().flat_map(|base| &base.reminders).chain(&own.reminders).cloned().collect(),
         glossary: over(&own.glossary, base.map(|base| &base.glossary)),
         judging: None,

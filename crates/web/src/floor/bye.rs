@@ -6,8 +6,8 @@ use engine::authority::Capability;
 use engine::event::ByeSeat;
 use engine::tournament::Round;
 
-use super::course::{SeatView, seat};
 use super::frame;
+use super::seats::{SeatView, Seats};
 use crate::app::{Held, refused};
 use crate::error::AppError;
 use crate::locale::key;
@@ -53,13 +53,15 @@ pub(super) fn shown(
     let at =
         Visit { path: format!("/floor/{slug}/table/{}", bye.table), query: String::new(), ..visit.clone() };
     let title = locale.t(key("floor-table")).with("table", bye.table.0);
+    let judges = staff.may(held, Capability::Judge);
+    let seats = Seats { held, rulebook, round, names: &names, actor: staff.actor(), judges, locale };
     let needed = rulebook.setting("bye_requires_seat").filter(|setting| setting.value == true);
     Ok(document(&ByePage {
         page: frame::page(held, staff, &at, title),
         slug,
         round: round.number.0,
         table: bye.table.0,
-        seat: seat(rulebook, round, None, bye.entrant, &names, locale),
+        seat: seats.seat(None, bye.entrant),
         seated: needed.map(|setting| views::setting_clause(rulebook, setting, locale)),
         may: !round.closed && staff.may(held, Capability::Results),
         fault,

@@ -1,5 +1,6 @@
 //! The card of an infraction: what is suggested, why, how the game is put right, and the buttons that record it.
 
+use engine::ids::EntrantId;
 use engine::judging::{self, Competence, Party, Suggestion, Walk};
 use rulebook::judging::{Judging as Tables, To};
 
@@ -58,8 +59,10 @@ pub(super) struct Card {
     pub models: Vec<(String, String)>,
     pub by_analogy: bool,
     pub may: bool,
-    /// The opponent, where both are given it.
+    /// The other of the two, where both are given it.
     pub both: Option<(u32, String)>,
+    /// Who may have been the other one, where it is not the paired opponent.
+    pub others_there: Vec<(u32, String)>,
     pub escalation: Option<Clause>,
     pub proposes: Option<String>,
 }
@@ -74,6 +77,9 @@ pub(super) fn href(slug: &str, asked: &Asked, infraction: &str, answers: &str) -
         escaped(answers)
     )
 }
+
+/// The other of two, where it is known; otherwise those it can be.
+type Other = (Option<(u32, String)>, Vec<(u32, String)>);
 
 /// What a card is made from.
 pub(super) struct Shelf<'a> {
@@ -128,12 +134,9 @@ impl Shelf<'_> {
         let heaviest = suggested.first().and_then(|one| tables.penalty(&one.range[0]));
         let proposes = heaviest
             .filter(|step| judging::competence(held, &self.staff.actor(), step) == Competence::Propose);
-        let both = match (self.to, walk.penalties.iter().any(|given| given.to == To::Both)) {
-            (Party::Entrant(entrant), true) => {
-                let game = held.current_round().and_then(|round| held.match_of(round.number, *entrant));
-                game.map(|game| game.opponent_of(*entrant)).map(|id| (id.0, self.names.full(id)))
-            }
-            _ => None,
+        let (both, others_there) = match (self.to, walk.penalties.iter().any(|given| given.to == To::Both)) {
+            (Party::Entrant(entrant), true) => self.other_of_both(*entrant, &found.id),
+            _ => (None, Vec::new()),
         };
         Ok(Card {
             infraction: asked.infraction.clone(),
@@ -178,6 +181,7 @@ impl Shelf<'_> {
             by_analogy: found.by_analogy,
             may: walk.may || suggested.is_empty(),
             both,
+            others_there,
             escalation: tables
                 .escalation
                 .as_ref()
@@ -185,6 +189,30 @@ impl Shelf<'_> {
                 .map(|rule| views::clause(rulebook, &rule.citation, &rule.words, locale)),
             proposes: proposes.map(|step| views::said(&step.words, locale)),
         })
+    }
+
+    /// The other of two who are penalised alike. At a wrong table that is whoever sat there, never the paired opponent.
+    fn other_of_both(&self, entrant: EntrantId, infraction: &str) -> Other {
+        let named = |id: EntrantId| (id.0, self.names.full(id));
+        let Some(round) = self.held.current_round() else { return Other::default() };
+        let rule = self.held.rulebook().ok().and_then(|rulebook| rulebook.wrong_table());
+        let mut earned = rule.into_iter().flat_map(|rule| rule.earns_before.iter().chain(&rule.earns_after));
+        if !earned.any(|earns| earns.infraction == infraction) {
+            let match_ = self.held.match_of(round.number, entrant);
+            return (match_.map(|match_| named(match_.opponent_of(entrant))), Vec::new());
+        }
+        let met = round.wrong_tables.iter().rev().flat_map(|corrected| &corrected.played);
+        let sat_with = met.filter_map(|at| match entrant {
+            id if id == at.a => Some(at.b),
+            id if id == at.b => Some(at.a),
+            _ => None,
+        });
+        let sat_with = sat_with.map(named).next();
+        let mut there: Vec<EntrantId> =
+            round.matches.iter().flat_map(|match_| [match_.a, match_.b]).collect();
+        there.retain(|id| *id != entrant && sat_with.is_none());
+        there.sort_by_key(|id| self.names.sorting(*id));
+        (sat_with, there.into_iter().map(named).collect())
     }
 
     fn suggested(&self, one: &Suggestion) -> Suggested {

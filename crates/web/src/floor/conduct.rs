@@ -3,13 +3,16 @@
 use axum::extract::Form;
 use axum::response::Response;
 use engine::Command;
-use engine::ids::{EntrantId, RoundNumber};
+use engine::ids::{CommandId, EntrantId, RoundNumber};
+use engine::judging::Party;
+use engine::judging::command::GivePenalty;
 use engine::play::{
     AgreeTwoForOne, ApplyLateness, GrantTurns, MarkSeat, NoteSlowPlay, ResumeTable, Side, StopTable,
 };
 use serde::Deserialize;
 
 use super::acts::Judge;
+use super::penalty::note_of;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
@@ -27,6 +30,8 @@ pub(super) struct Acted {
     seconds: Option<String>,
     turns: Option<u32>,
     corp: Option<String>,
+    /// A step of the ladder.
+    penalty: Option<String>,
     #[serde(default)]
     reason: String,
 }
@@ -83,8 +88,26 @@ pub(super) async fn turns(judge: Judge, Form(form): Form<Acted>) -> Result<Respo
 
 pub(super) async fn slow(judge: Judge, Form(form): Form<Acted>) -> Result<Response, AppError> {
     let (round, entrant, caution) = (form.round(), form.entrant()?, form.step.as_deref() == Some("caution"));
-    stay(judge, form, |judge| {
-        Command::NoteSlowPlay(NoteSlowPlay { round, table: judge.table, entrant, caution })
+    let earns = judge.held.rulebook().ok().and_then(|rulebook| rulebook.slow_play()).cloned();
+    let other = form.penalty.clone().zip(earns);
+    stay(judge, form, |judge| match other {
+        None => Command::NoteSlowPlay(NoteSlowPlay { round, table: judge.table, entrant, caution }),
+        // Another penalty than the one in front.
+        Some((penalty, earns)) => Command::GivePenalty(GivePenalty {
+            to: vec![Party::Entrant(entrant)],
+            infraction: earns.infraction,
+            answers: earns.answers,
+            penalty: Some(penalty),
+            measures: Vec::new(),
+            table: Some(judge.table),
+            call: None,
+            hits: None,
+            words: None,
+            reason: None,
+            modelled_on: None,
+            told: true,
+            different: false,
+        }),
     })
     .await
 }
@@ -108,9 +131,10 @@ async fn stay(
 ) -> Result<Response, AppError> {
     let command = command(&judge);
     match judge.act(&form.command_id, command).await {
-        Ok(_) => {
-            let note = FlashNote::new(key("floor-note-done")).with("table", judge.table.0);
-            Ok(done(&judge.visit, &judge.path(), Some(&note)))
+        Ok(held) => {
+            let given = note_of(&held, &CommandId(form.command_id), judge.visit.locale);
+            let noted = || FlashNote::new(key("floor-note-done")).with("table", judge.table.0);
+            Ok(done(&judge.visit, &judge.path(), Some(&given.unwrap_or_else(noted))))
         }
         Err(error) => judge.again(error, &form.reason).await,
     }

@@ -1,38 +1,16 @@
 //! What a judge sees of a table beside its result, and what is due there.
 
-use engine::ids::EntrantId;
 use engine::play::clock::Face;
-use engine::play::{Course, Late, Side, counts_from, dropped_at_the_end, due, extension_rule, proposed_ms};
+use engine::play::{Course, Side, extension_rule, proposed_ms};
 use engine::tournament::{Match, Round};
 use engine::{Actor, Tournament};
 use rulebook::{ReminderAt, ReminderTo, Resolved};
 
+use super::seats::{SeatView, Seats};
 use crate::app::now;
 use crate::locale::{Locale, key};
-use crate::parts::{Clause, Clock, ClockState};
+use crate::parts::Clause;
 use crate::views::{self, Names};
-
-/// A player's seat.
-pub(super) struct SeatView {
-    pub entrant: u32,
-    pub name: String,
-    pub absent: bool,
-    /// Counts up from the start.
-    pub since: Option<Clock>,
-    pub minutes: i64,
-    pub due: Vec<DueView>,
-    /// What comes next, and in how many minutes.
-    pub next: Option<String>,
-    pub drop: Option<Clause>,
-    pub slow: usize,
-}
-
-pub(super) struct DueView {
-    pub step: String,
-    pub words: String,
-    pub clause: Clause,
-    pub recorded: bool,
-}
 
 pub(super) struct StopView {
     pub id: String,
@@ -74,6 +52,7 @@ pub(super) fn course(
     round: &Round,
     game: &Match,
     names: &Names<'_>,
+    seats: &Seats<'_>,
     locale: Locale,
 ) -> CourseView {
     let course = game.course();
@@ -97,7 +76,7 @@ pub(super) fn course(
         due.map(|reminder| views::clause(rulebook, &reminder.citation, &reminder.words, locale)).collect()
     };
     CourseView {
-        seats: [game.a, game.b].map(|id| seat(rulebook, round, Some(game), id, names, locale)).into(),
+        seats: [game.a, game.b].map(|id| seats.seat(Some(game), id)).into(),
         stops: rulebook
             .extensions()
             .map(|rule| StopView {
@@ -133,70 +112,6 @@ fn stopped(held: &Tournament, rulebook: &Resolved, course: &Course, locale: Loca
         since: views::time_of_day(held, stopped.at),
         proposed: mmss(rule.map_or(lost, |rule| proposed_ms(rulebook, rule, lost))),
     })
-}
-
-pub(crate) fn late_minutes(rulebook: &Resolved, round: &Round, late: &Late) -> Option<i64> {
-    let from = counts_from(rulebook.lateness()?, &round.clock, round.scheduled_at)?;
-    Some(late.arrived_at.unwrap_or_else(now).0 - from.0)
-}
-
-/// A seat of a match, or of a bye.
-pub(super) fn seat(
-    rulebook: &Resolved,
-    round: &Round,
-    game: Option<&Match>,
-    entrant: EntrantId,
-    names: &Names<'_>,
-    locale: Locale,
-) -> SeatView {
-    let late = round.late.get(&entrant);
-    let absent = round.empty_seat(entrant);
-    let rule = rulebook.lateness();
-    let ms = late.and_then(|late| late_minutes(rulebook, round, late));
-    let pick = |words: &rulebook::Words| locale.pick(&words.en, &words.ja).to_owned();
-    let steps = match (rule, ms, late) {
-        (Some(rule), Some(ms), Some(late)) => due(rulebook, rule, Some(ms))
-            .into_iter()
-            .map(|due| DueView {
-                step: due.step.id.clone(),
-                words: pick(&due.step.words),
-                clause: views::clause(rulebook, &due.step.citation, &due.step.words, locale),
-                recorded: late.applied.contains(&due.step.id),
-            })
-            .collect(),
-        _ => Vec::new(),
-    };
-    let next = rule.zip(ms).filter(|_| absent).and_then(|(rule, ms)| {
-        let all = due(rulebook, rule, None);
-        let next = all.iter().find(|due| !steps.iter().any(|known: &DueView| known.step == due.step.id))?;
-        let minutes = (next.after_ms - ms + 59_999) / 60_000;
-        let words = locale.t(key("floor-late-next")).with("words", pick(&next.step.words));
-        Some(words.with("minutes", minutes.max(0)).to_string())
-    });
-    let from = rule.and_then(|rule| counts_from(rule, &round.clock, round.scheduled_at));
-    let no_show = &rulebook.drops().no_show;
-    let contact = late.is_some_and(|late| late.in_contact);
-    let over = game.is_none_or(|game| game.result.is_some());
-    let drops = absent && over && dropped_at_the_end(rulebook, contact);
-    let slow = game
-        .and_then(Match::course)
-        .map_or(0, |course| course.slow_play.iter().filter(|note| note.entrant == entrant).count());
-    SeatView {
-        entrant: entrant.0,
-        name: names.full(entrant),
-        absent,
-        since: from.filter(|_| absent).map(|from| Clock {
-            state: ClockState::Since { from_ms: u64::try_from(from.0).unwrap_or(0) },
-            until: String::new(),
-            announced: Vec::new(),
-            prep_ms: None,
-        }),
-        minutes: ms.unwrap_or(0) / 60_000,
-        due: steps,
-        next,
-        drop: drops.then(|| views::clause(rulebook, &no_show.citation, &no_show.words, locale)),
-        slow,
-    }
 }
 
 /// Who gave, noted or recorded what, and when.

@@ -157,7 +157,9 @@ async fn a_table_is_stopped_and_goes_on_with_its_time_given_back() {
     assert!(page.words().contains("Jun Judge: 1:30 more"), "{}", page.words());
     let entrant = day.game().await.a.0.to_string();
     day.at("slow", &[("entrant", &entrant), ("step", "caution")]).await;
-    assert!(day.game().await.course().expect("a course").slow_play[0].caution);
+    let held = day.hall.again(&day.held).await;
+    let given = held.judging.penalties.values().next().expect("a penalty");
+    assert_eq!(given.details.penalty.as_deref(), Some("caution"));
 }
 
 #[tokio::test]

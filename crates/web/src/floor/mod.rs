@@ -17,6 +17,7 @@ mod penalty;
 mod saying;
 #[cfg(test)]
 mod screen_tests;
+mod seats;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -24,6 +25,8 @@ mod tests;
 mod tests_decisions;
 #[cfg(test)]
 mod tests_judging;
+#[cfg(test)]
+mod tests_shortcuts;
 mod wrong;
 
 use axum::Router;

@@ -8,7 +8,7 @@ use engine::Command;
 use engine::authority::Capability;
 use engine::ids::{CallId, CommandId, EntrantId, PenaltyId, PersonId, TableNumber};
 use engine::judging::command::{DecidePenalty, GivePenalty};
-use engine::judging::{self, Competence, Hit, Party};
+use engine::judging::{self, Competence, Hit, Party, PenaltyState};
 use rulebook::judging::Place;
 use serde::Deserialize;
 
@@ -40,6 +40,12 @@ pub(super) struct Asked {
     /// Somebody who neither plays nor works here, as typed.
     #[serde(default)]
     visitor: String,
+}
+
+impl Asked {
+    pub fn about(entrant: EntrantId) -> Self {
+        Self { to: entrant.to_string(), ..Self::default() }
+    }
 }
 
 #[derive(Template)]
@@ -269,30 +275,17 @@ pub(super) async fn give(
         different: fields.is_ticked("different"),
     };
     let command_id = fields.get("command_id").to_owned();
-    match app.act(held.id, staff.actor(), &command_id, Command::GivePenalty(command.clone())).await {
+    match app.act(held.id, staff.actor(), &command_id, Command::GivePenalty(command)).await {
         Ok(_) => {
             let held = app.by_id(held.id).await?;
-            let names = Names::new(&held, Audience::Staff, visit.locale);
-            let who = views::party_name(&held, &names, &to, visit.locale);
-            let record = held.judging.penalties.values().next_back();
-            let note = match record.map(|record| (record.counts(), record.details.hits)) {
-                Some((false, _)) => key("penalty-note-proposed"),
-                Some((_, Some(Hit::NextMatch))) => key("penalty-note-next-match"),
-                Some((_, Some(Hit::NextGame))) => key("penalty-note-next-game"),
-                Some((_, Some(Hit::Now))) => key("penalty-note-now"),
-                _ => key("penalty-note-given"),
-            };
-            let note = FlashNote::new(note)
-                .with("who", who)
-                .with("penalty", views::penalty_name(&held, command.penalty.as_deref(), visit.locale))
-                .undo(format!("/floor/{slug}/undo"), command_id);
+            let note = note_of(&held, &CommandId(command_id), visit.locale);
             let back = match (asked.call, &to, held.current_round()) {
                 (None, Party::Entrant(entrant), Some(round)) => held
                     .match_of(round.number, *entrant)
                     .map(|game| format!("/floor/{slug}/table/{}", game.table)),
                 _ => None,
             };
-            Ok(done(&visit, &back.unwrap_or(format!("/floor/{slug}/calls")), Some(&note)))
+            Ok(done(&visit, &back.unwrap_or(format!("/floor/{slug}/calls")), note.as_ref()))
         }
         Err(error) => {
             let held = app.by_id(held.id).await?;
@@ -302,6 +295,24 @@ pub(super) async fn give(
             shown(&held, &staff, &at, &asked, typed, Some(fault))
         }
     }
+}
+
+/// Says what a command gave or proposed, to whom, and takes it back; None where it was no penalty.
+pub(super) fn note_of(held: &Held, command: &CommandId, locale: Locale) -> Option<FlashNote> {
+    let record = held.judging.given_by(command).next()?;
+    let names = Names::new(held, Audience::Staff, locale);
+    let note = match (record.state, record.details.hits) {
+        (PenaltyState::Proposed, _) => key("penalty-note-proposed"),
+        (_, Some(Hit::NextMatch)) => key("penalty-note-next-match"),
+        (_, Some(Hit::NextGame)) => key("penalty-note-next-game"),
+        (_, Some(Hit::Now)) => key("penalty-note-now"),
+        (_, None) => key("penalty-note-given"),
+    };
+    let note = FlashNote::new(note)
+        .with("who", views::party_name(held, &names, &record.details.to, locale))
+        .with("penalty", views::penalty_name(held, record.details.penalty.as_deref(), locale))
+        .undo(format!("/floor/{}/undo", held.details.slug), command.0.clone());
+    Some(note)
 }
 
 /// Whether this person can only put the penalty to those who may give it.

@@ -14,6 +14,7 @@ use engine::tournament::{Match, Round};
 use super::bye;
 use super::course::{CourseView, course};
 use super::frame;
+use super::seats::Seats;
 use crate::app::{App, Held, refused};
 use crate::error::AppError;
 use crate::locale::{Locale, key};
@@ -148,6 +149,8 @@ fn shown(
     let title = locale.t(key("floor-table")).with("table", table.0);
     let open = !round.closed && staff.may(held, Capability::Results);
     let due = engine::judging::due_at(held, round.number, game);
+    let judges = staff.may(held, Capability::Judge);
+    let seats = Seats { held, rulebook, round, names: &names, actor: staff.actor(), judges, locale };
     Ok(document(&TablePage {
         page: frame::page(held, staff, &at_table, title),
         slug,
@@ -174,10 +177,10 @@ fn shown(
         may_record: open,
         may_extend: !round.closed && game.result.is_none() && staff.may(held, Capability::Extend),
         reason: reason.to_owned(),
-        course: course(held, rulebook, round, game, &names, locale),
+        course: course(held, rulebook, round, game, &names, &seats, locale),
         wrong_table: rulebook.wrong_table().is_some(),
         fault,
-        judges: staff.may(held, Capability::Judge),
+        judges,
         records: [game.a, game.b].map(|id| OnRecord {
             id: id.0,
             name: names.full(id),

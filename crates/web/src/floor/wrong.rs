@@ -7,7 +7,8 @@ use axum::response::{IntoResponse, Response};
 use engine::Command;
 use engine::authority::Capability;
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
-use engine::play::{Basis, CorrectWrongTables, Outcome, Played, PlayedAt, amend};
+use engine::judging::{self, Party};
+use engine::play::{Basis, CorrectWrongTables, Outcome, PlayedAt, amendment};
 use engine::tournament::Round;
 use serde::Deserialize;
 
@@ -186,7 +187,23 @@ fn shown(
     let mut players: Vec<Seated> = round.matches.iter().flat_map(seated).collect();
     players.sort_by(|a, b| a.label.cmp(&b.label));
     let played = told.played();
+    let finished = told.finished.is_some() || told.round == 0;
     let (stands, moves, penalised) = outcome(round, &played, &names, visit);
+    let earns = if finished { &rule.earns_after } else { &rule.earns_before };
+    let penalised = penalised.into_iter().map(|id| {
+        // What is given depends on earlier penalties, which are for judges to see.
+        let earns = earns.as_ref().filter(|_| staff.may(held, Capability::Judge));
+        let earned = earns.and_then(|earns| judging::earned(held, &Party::Entrant(id), earns).ok());
+        match earned.and_then(|earned| earned.penalty) {
+            Some(penalty) => locale
+                .t(key("wrong-penalty"))
+                .with("name", names.full(id))
+                .with("penalty", views::penalty_name(held, Some(&penalty), locale))
+                .to_string(),
+            None => names.full(id),
+        }
+    });
+    let penalised = penalised.collect();
     let slug = held.details.slug.clone();
     let at = Visit { path: format!("/floor/{slug}/wrong-table"), query: String::new(), ..visit.clone() };
     Ok(document(&WrongPage {
@@ -198,7 +215,7 @@ fn shown(
             Row { number: 1, table: told.table1, a: told.a1, b: told.b1, outcome: told.won1.clone() },
             Row { number: 2, table: told.table2, a: told.a2, b: told.b2, outcome: told.won2.clone() },
         ],
-        finished: told.finished.is_some() || told.round == 0,
+        finished,
         reason: told.reason.clone(),
         before: views::clause(rulebook, &rule.before_report.citation, &rule.before_report.words, locale),
         after: views::clause(rulebook, &rule.after_report.citation, &rule.after_report.words, locale),
@@ -211,26 +228,15 @@ fn shown(
     .into_response())
 }
 
-type Consequences = (Vec<Stands>, Vec<String>, Vec<String>);
+type Consequences = (Vec<Stands>, Vec<String>, Vec<EntrantId>);
 
 fn outcome(round: &Round, played: &[PlayedAt], names: &Names<'_>, visit: &Visit) -> Consequences {
     let locale = visit.locale;
-    let seen: Vec<EntrantId> = played.iter().flat_map(|at| [at.a, at.b]).collect();
-    let concerned = round.matches.iter().filter(|game| seen.contains(&game.a) || seen.contains(&game.b));
-    let assigned: Vec<(u32, [EntrantId; 2])> =
-        concerned.map(|game| (game.table.0, [game.a, game.b])).collect();
-    let sat: Vec<Played<EntrantId>> = played
-        .iter()
-        .map(|at| Played { table: at.table.0, pair: [at.a, at.b], outcome: at.outcome })
-        .collect();
-    let misplaced = |at: &Played<EntrantId>| {
-        !assigned.iter().any(|(table, pair)| *table == at.table && pair.iter().all(|id| at.pair.contains(id)))
-    };
+    let amendment = amendment(round, played);
     // Where everybody sits right there is nothing to say yet.
-    if !sat.iter().any(misplaced) {
+    if amendment.penalised.is_empty() {
         return Consequences::default();
     }
-    let amendment = amend(&assigned, &sat);
     let stands = amendment.results.iter().map(|amended| {
         let [a, b] = amended.pair.map(|id| names.full(id));
         let words = match (amended.basis, amended.outcome) {
@@ -250,6 +256,5 @@ fn outcome(round: &Round, played: &[PlayedAt], names: &Names<'_>, visit: &Visit)
     let moves = amendment.misplaced.iter().map(|(id, table)| {
         locale.t(key("wrong-moves")).with("name", names.full(*id)).with("table", *table).to_string()
     });
-    let penalised = amendment.penalised.iter().map(|id| names.full(*id));
-    (stands.collect(), moves.collect(), penalised.collect())
+    (stands.collect(), moves.collect(), amendment.penalised.iter().copied().collect())
 }

@@ -47,6 +47,9 @@ floor-late-minutes = { $minutes ->
    *[other] { $minutes } minutes late
 }
 floor-late-record = { $name }: { $words }
+floor-late-gives = { $name }: { $words } ({ $penalty })
+floor-late-proposed = { $words }: put to the head judge
+floor-late-other = Another penalty
 floor-late-next = Next: { $words } ({ $minutes ->
     [one] in { $minutes } minute
    *[other] in { $minutes } minutes
@@ -64,7 +67,7 @@ floor-turn-more = One extra turn
 floor-turns = extra turns so far: { $turns }
 floor-slow = Slow play
 floor-slow-note = Urged on: { $name }
-floor-slow-caution = Caution: { $name }
+floor-slow-penalty = { $penalty }: { $name }
 floor-log = Who did what here
 floor-log-turns = { $time } { $who }: { $turns } extra turns
 floor-log-time = { $time } { $who }: { $time-given } more
@@ -127,6 +130,7 @@ wrong-wins = { $winner } beats { $loser }
 wrong-draw = { $a } – { $b }: draw
 wrong-moves = { $name } moves to table { $table }
 wrong-penalised = To be penalised:
+wrong-penalty = { $name } ({ $penalty })
 wrong-note = The tables are put right.
 calls-suggested = with the repeats: { $range }
 calls-own-table = You play at this table: somebody else has to come.

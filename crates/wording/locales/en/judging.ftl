@@ -82,6 +82,7 @@ penalty-own = On its own: { $range }.
 penalty-remedy = Remedy
 penalty-intended = It was intended: { $infraction }
 penalty-also = Also { $name }
+penalty-sat-with = Who sat at the same table
 penalty-model = Modelled on
 penalty-words = What happened?
 penalty-reason = Reason for departing from the book

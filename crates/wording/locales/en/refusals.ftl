@@ -243,6 +243,7 @@ refusal-not-in-this-round = Player { $entrant } has no seat in round { $round }.
 refusal-seated-already = Player { $entrant } is in the seat already.
 refusal-absent-already = The seat of player { $entrant } is marked empty already.
 refusal-no-lateness-rule = This rulebook says nothing about lateness.
+refusal-no-slow-play-rule = This rulebook has no penalty for slow play. Note it without one.
 refusal-not-late-here = Player { $entrant } is not marked as late, or the clock has not been started.
 refusal-applied-already = “{ $step }” has been recorded already.
 refusal-not-due-yet = “{ $step }” is not due yet.

@@ -82,6 +82,7 @@ penalty-own = 単独では：{ $range }
 penalty-remedy = 処置
 penalty-intended = 故意だった：{ $infraction }
 penalty-also = { $name }にも与える
+penalty-sat-with = 同じ卓に座っていた人
 penalty-model = 準用する項目
 penalty-words = 何がありましたか？
 penalty-reason = 規定と異なる理由

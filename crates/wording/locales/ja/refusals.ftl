@@ -226,6 +226,7 @@ refusal-not-in-this-round = プレイヤー{ $entrant }は第{ $round }回戦に
 refusal-seated-already = プレイヤー{ $entrant }はすでに着席しています。
 refusal-absent-already = プレイヤー{ $entrant }の席はすでに空席になっています。
 refusal-no-lateness-rule = このルールブックに遅刻の定めはありません。
+refusal-no-slow-play-rule = このルールブックに遅延プレイのペナルティはありません。記録だけ残してください。
 refusal-not-late-here = プレイヤー{ $entrant }は不在になっていないか、時計が始まっていません。
 refusal-applied-already = 「{ $step }」はすでに記録されています。
 refusal-not-due-yet = 「{ $step }」はまだ適用できません。

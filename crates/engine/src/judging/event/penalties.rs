@@ -1,7 +1,9 @@
 //! Penalties. Who was penalized for what is private; who is out of the tournament is not.
 
 use crate::Tournament;
-use crate::event::{Heading, Kind, Logged, Meaning, Nature, Opposite, Page, Private, Topic, persons, stands};
+use crate::event::{
+    Heading, Kind, Logged, Meaning, Nature, Opposite, Page, Private, Topic, lift_lateness, persons, stands,
+};
 use crate::ids::{CallId, EntrantId, PenaltyId, RoundNumber, TableNumber};
 use crate::judging::command::Party;
 use crate::judging::effects::Hit;
@@ -41,6 +43,7 @@ impl Kind for PenaltyGiven {
         apply: |event, tournament, logged| {
             let judging = Arc::make_mut(&mut tournament.judging);
             judging.last_penalty = event.penalty.0;
+            judging.newest = Some((logged.command.clone(), event.penalty));
             if let Some(details) = &event.record {
                 judging.penalties.insert(
                     event.penalty,
@@ -52,6 +55,7 @@ impl Kind for PenaltyGiven {
                         table: event.table,
                         by: logged.actor.clone(),
                         at: logged.at,
+                        command: logged.command.clone(),
                         decided: None,
                         statements: Vec::new(),
                         reported: BTreeSet::new(),
@@ -112,6 +116,8 @@ impl Kind for PenaltyDecided {
         persons: |event, after| persons::penalized(after, event.penalty),
         opposite: stands,
         apply: |event, tournament, logged| {
+            let newest = Some((logged.command.clone(), event.penalty));
+            Arc::make_mut(&mut tournament.judging).newest = newest;
             let state = if event.approved { PenaltyState::Given } else { PenaltyState::Declined };
             turn(tournament, event.penalty, state, event.said.as_ref(), logged);
         },
@@ -157,6 +163,9 @@ impl Kind for PenaltyChanged {
         apply: |event, tournament, logged| {
             let state = if event.withdrawn { PenaltyState::Withdrawn } else { PenaltyState::Given };
             turn(tournament, event.penalty, state, event.said.as_ref(), logged);
+            if event.withdrawn {
+                lift_lateness(tournament, event.penalty);
+            }
         },
     };
 }

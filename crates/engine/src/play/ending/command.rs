@@ -1,5 +1,6 @@
 //! Time at a table: called, answered step by step, taken back, confirmed.
 
+use super::states::{ask_takes, unfit};
 use super::table::{facts_of, walk_of};
 use super::told::Told;
 use super::walk::{Screen, walk};
@@ -110,11 +111,16 @@ pub(crate) fn answer(tournament: &Tournament, command: &AnswerEnding) -> Result<
     let (round, game) = open(tournament, *number, *table)?;
     let mut answers = answers(game, *table, *step)?;
     let facts = facts_of(tournament, round, game)?;
-    let told = match (&walk(facts, &answers)?.screen, told) {
+    let here = walk(facts, &answers)?;
+    let told = match (&here.screen, told) {
         (Screen::Step { step: Step::Chance(chance), .. }, Told::Picked { id, player: None })
             if id == "draw" && chance.between.is_empty() =>
         {
             Told::pointing("drawn", drawn(tournament, *number, *table, *step))
+        }
+        // Only who is asked can answer: what would fit a later screen does not pass over the question.
+        (Screen::Step { step: Step::Ask(ask), .. }, told) if !ask_takes(ask, &here.exits, told) => {
+            return Err(unfit());
         }
         _ => told.clone(),
     };

@@ -24,7 +24,7 @@ mod walk;
 pub use command::{AnswerEnding, CallTime, ConfirmEnding, TakeBackEnding};
 pub(crate) use command::{answer, call_time, confirm_ending, take_back};
 pub use count::{Counted, conceded, count};
-pub use table::{Answered, Ending, facts_of, walk_of};
+pub use table::{Answered, Ending, facts_of, slow_play, walk_of};
 pub use told::Told;
 pub use turns::Turn;
 pub use walk::{Facts, Over, Passed, Screen, Walk, walk};

@@ -5,7 +5,7 @@ use super::told::Told;
 use super::walk::{Facts, Passed};
 use crate::play::{Game, GameWinner, Side};
 use crate::{Refusal, RefusalKind};
-use rulebook::{Better, Branch, BranchOn, Decide, Exit, Finish, GameResult, Procedure, Step, TurnOf};
+use rulebook::{Ask, Better, Branch, BranchOn, Decide, Exit, Finish, GameResult, Procedure, Step, TurnOf};
 use std::collections::BTreeMap;
 
 /// Nobody plays through so many states; a rulebook that leads in a circle is stopped here.
@@ -234,6 +234,17 @@ impl<'a> States<'a> {
         self.games.push(game);
         self.running = false;
         Ok(())
+    }
+}
+
+/// Whether something said is an answer to a question, or a way out of it.
+pub(super) fn ask_takes(ask: &Ask, exits: &[&Exit], told: &Told) -> bool {
+    match told {
+        Told::Picked { id, .. } => {
+            ask.options.iter().any(|answer| answer.id == *id) || exits.iter().any(|exit| exit.id == *id)
+        }
+        Told::Number { .. } => ask.number.is_some(),
+        Told::Done | Told::Games { .. } | Told::Readings { .. } => false,
     }
 }
 

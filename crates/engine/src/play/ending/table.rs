@@ -3,6 +3,7 @@
 use super::told::Told;
 use super::walk::{Facts, Walk, walk};
 use crate::ids::{EntrantId, Moment, RoundNumber};
+use crate::judging::{PenaltyRecord, tables};
 use crate::play::{Side, lapses_unmentioned};
 use crate::structure::stages;
 use crate::tournament::{Match, Round};
@@ -41,6 +42,26 @@ pub fn facts_of<'a>(tournament: &'a Tournament, round: &Round, game: &Match) -> 
         granted_turns: course.map_or(0, |course| course.extra_turns),
         open_extension: asks && game.extension_ms > 0,
         two_for_one: course.is_some_and(|course| course.two_for_one.is_some()),
+        slow_play_penalised: slow_play(tournament, round.number, game)
+            .any(|record| record.details.penalty.is_some()),
+    })
+}
+
+/// The penalties for slow play that were given in a match.
+pub fn slow_play<'a>(
+    tournament: &'a Tournament,
+    round: RoundNumber,
+    match_: &Match,
+) -> impl Iterator<Item = &'a PenaltyRecord> {
+    let earns = tournament.rulebook().ok().and_then(|rulebook| rulebook.slow_play());
+    let infraction =
+        earns.zip(tables(tournament).ok()).and_then(|(earns, tables)| tables.infraction(&earns.infraction));
+    let players = [match_.a, match_.b];
+    tournament.judging.penalties.values().filter(move |record| {
+        record.counts()
+            && record.round == Some(round)
+            && players.iter().any(|player| record.is_for(*player))
+            && infraction.is_some_and(|infraction| record.details.section == infraction.section())
     })
 }
 

@@ -1,15 +1,15 @@
 //! From the call of time to the result.
 
 use super::count::{self, Counted, conceded, leader, score};
-use super::states::{At, States, unfit};
+use super::states::{At, States, ask_takes, unfit};
 use super::told::Told;
 use super::turns::Turn;
 use crate::play::scoring::Terms;
 use crate::play::{Agreement, DecidedBy, Game, GameWinner, Outcome, Score, Side};
 use crate::{Refusal, RefusalKind};
 use rulebook::{
-    BranchOn, Citation, EndOfTime, Exit, Finish, MatchForm, MatchResult, Play, Procedure, Resolved, Stage,
-    Step, Words,
+    BranchOn, Citation, EndOfTime, Exit, Finish, KnownFact, MatchForm, MatchResult, Play, Procedure,
+    Resolved, Stage, Step, Words,
 };
 
 /// Where drawn games are played again, more than so many games are a slip of the finger.
@@ -27,6 +27,8 @@ pub struct Facts<'a> {
     pub open_extension: bool,
     /// The match is one game for the points of two.
     pub two_for_one: bool,
+    /// A penalty for slow play was given in it.
+    pub slow_play_penalised: bool,
 }
 
 /// A step that is behind the table.
@@ -247,19 +249,37 @@ impl<'a> Way<'a, '_> {
         loop {
             match at {
                 At::Finished { finish, .. } => return self.finished(states, finish),
-                At::Waits { state, step, times } => match self.answers.next() {
-                    Some(told) => at = states.told(step, told)?,
-                    None => {
-                        let turn = match step {
-                            Step::PlayUntil(play) => states.turn_of(play.turn),
-                            _ => None,
-                        };
-                        self.states = Some(states);
-                        return Ok(Screen::Step { state, step, times, turn });
-                    }
+                At::Waits { state, step, times } => match self.known(&states, step) {
+                    Some(goto) => at = states.enter(goto)?,
+                    None => match self.answers.next() {
+                        Some(told) => at = states.told(step, told)?,
+                        None => {
+                            let turn = match step {
+                                Step::PlayUntil(play) => states.turn_of(play.turn),
+                                _ => None,
+                            };
+                            self.states = Some(states);
+                            return Ok(Screen::Step { state, step, times, turn });
+                        }
+                    },
                 },
             }
         }
+    }
+
+    /// Where a question leads that nobody has to be asked. What was answered at it counts, though, also when the fact came
+    /// on record afterwards; and an answer that belongs to a later screen shows that it was known then.
+    fn known(&self, states: &States<'a>, step: &'a Step) -> Option<&'a str> {
+        let Step::Ask(ask) = step else { return None };
+        let known = ask.known.as_ref()?;
+        let skipped = match self.answers.as_slice().first() {
+            Some(told) => !ask_takes(ask, &states.exits().collect::<Vec<_>>(), told),
+            None => match known.fact {
+                KnownFact::SlowPlayPenalised => self.facts.slow_play_penalised,
+            },
+        };
+        let answer = ask.options.iter().find(|answer| answer.id == known.answer)?;
+        skipped.then_some(answer.goto.as_str())
     }
 
     fn finished(&mut self, mut states: States<'a>, finish: &'a Finish) -> Result<Screen<'a>, Refusal> {

@@ -7,5 +7,6 @@ mod leaves;
 mod matrix;
 mod penalties;
 mod records;
+mod shortcuts;
 
 pub use records::busy_floor;

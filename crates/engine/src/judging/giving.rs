@@ -1,0 +1,356 @@
+//! Giving a penalty: the one door for the card, and for lateness, slow play and wrong tables recorded at a table.
+
+use super::command::{GivePenalty, Party};
+use super::effects::{Hit, consequences};
+use super::event::{PenaltyDetails, PenaltyGiven};
+use super::penalties::{Competence, check_measures, competence, suggestion};
+use super::state::{PenaltyRecord, PenaltyState};
+use super::suggest::{Suggestion, suggest};
+use super::tables;
+use super::walk::Walk;
+use crate::event::{Event, ResultCorrected, ResultRecorded};
+use crate::ids::{EntrantId, PenaltyId, RoundNumber, TableNumber};
+use crate::people::known;
+use crate::play::lateness;
+use crate::refusal::PenaltyKey;
+use crate::{Actor, Context, Refusal, RefusalKind, Tournament};
+use rulebook::Earns;
+use rulebook::judging::{Judging as Tables, PenaltyStep, To};
+
+pub(crate) fn give(
+    tournament: &Tournament,
+    command: &GivePenalty,
+    context: &Context,
+) -> Result<Vec<Event>, Refusal> {
+    if command.to.is_empty() {
+        return Err(Refusal::new(RefusalKind::NobodyPenalised));
+    }
+    let mut giving = Giving::new(tournament, context)?;
+    check_measures(tournament, giving.tables, &command.measures, context)?;
+    for party in &command.to {
+        not_opponent(tournament, party, context)?;
+    }
+    for party in &command.to {
+        giving.give(command, party, Effect::Usual)?;
+    }
+    Ok(giving.events)
+}
+
+/// What is given for something that a rulebook names a penalty for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Earned {
+    /// None where the case earns nothing.
+    pub penalty: Option<String>,
+    /// More than for the case alone, because of earlier penalties.
+    pub raised: bool,
+    /// Only the repeats would throw somebody out: that is for the head judge to decide, on the card.
+    pub question: bool,
+}
+
+/// The penalty the card would have in front for this person. What only repeats make a disqualification stays a question,
+/// and what the document says for the case alone is given (BR-AMB-13: suggested, never imposed).
+pub fn earned(tournament: &Tournament, party: &Party, earns: &Earns) -> Result<Earned, Refusal> {
+    let tables = tables(tournament)?;
+    let (walk, suggested) = suggestion(tournament, party, &earns.infraction, &earns.answers)?;
+    if let Some(question) = walk.asks {
+        return Err(Refusal::new(RefusalKind::QuestionOpen { question: question.id.clone() }));
+    }
+    let meant = |one: &&Suggestion| earns.penalty.as_ref().is_none_or(|name| one.is_own(tables, name));
+    let Some(one) = suggested.iter().find(meant).or(suggested.first()) else {
+        return Ok(Earned { penalty: None, raised: false, question: false });
+    };
+    let own = earns.penalty.as_ref().unwrap_or(&one.own[0]);
+    let penalty = match &one.adds {
+        _ if one.question => own,
+        Some((adds, _)) => adds,
+        None if tables.rank(&one.range[0]) > tables.rank(own) => &one.range[0],
+        None => own,
+    };
+    Ok(Earned { penalty: Some(penalty.clone()), raised: penalty != own, question: one.question })
+}
+
+/// Whether the match of the penalty is lost by the penalty itself, or by what the same command records.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Effect {
+    Usual,
+    /// The command itself records the loss.
+    Recorded,
+}
+
+/// Where and how a penalty that the rulebook names was earned.
+#[derive(Clone, Copy)]
+pub(crate) struct Occasion {
+    pub table: Option<TableNumber>,
+    /// The person was there to be told.
+    pub told: bool,
+    pub hits: Option<Hit>,
+    pub effect: Effect,
+}
+
+/// The penalties of one command: numbered on, each seeing what those before it brought about.
+pub(crate) struct Giving<'a> {
+    tournament: &'a Tournament,
+    tables: &'a Tables,
+    context: &'a Context,
+    next: u32,
+    pub events: Vec<Event>,
+}
+
+impl<'a> Giving<'a> {
+    pub fn new(tournament: &'a Tournament, context: &'a Context) -> Result<Self, Refusal> {
+        let next = tournament.judging.last_penalty + 1;
+        Ok(Self { tournament, tables: tables(tournament)?, context, next, events: Vec::new() })
+    }
+
+    /// Gives what the rulebook names for something at a table.
+    pub fn give_earned(
+        &mut self,
+        entrant: EntrantId,
+        earns: &Earns,
+        occasion: Occasion,
+    ) -> Result<(), Refusal> {
+        let party = Party::Entrant(entrant);
+        not_opponent(self.tournament, &party, self.context)?;
+        let penalty = earned(self.tournament, &party, earns)?.penalty;
+        let step = penalty.as_deref().and_then(|name| self.tables.penalty(name));
+        let gives = step
+            .is_none_or(|step| competence(self.tournament, &self.context.actor, step) != Competence::Propose);
+        let command = GivePenalty {
+            to: vec![party.clone()],
+            infraction: earns.infraction.clone(),
+            answers: earns.answers.clone(),
+            penalty,
+            measures: Vec::new(),
+            table: occasion.table,
+            call: None,
+            hits: occasion.hits,
+            words: None,
+            reason: None,
+            modelled_on: None,
+            told: occasion.told && gives,
+            different: false,
+        };
+        self.give(&command, &party, occasion.effect)
+    }
+
+    fn give(&mut self, command: &GivePenalty, party: &Party, effect: Effect) -> Result<(), Refusal> {
+        let Self { tournament, tables, context, .. } = *self;
+        let (walk, mut suggested) = suggestion(tournament, party, &command.infraction, &command.answers)?;
+        if let Some(question) = walk.asks {
+            return Err(Refusal::new(RefusalKind::QuestionOpen { question: question.id.clone() }));
+        }
+        let infraction = walk.infraction;
+        let words = command.words.as_deref().map(str::trim).filter(|words| !words.is_empty());
+        if infraction.by_analogy && (words.is_none() || command.modelled_on.is_none()) {
+            return Err(Refusal::new(RefusalKind::ModelNeeded).citing(&infraction.citation));
+        }
+        let entrant = match party {
+            Party::Entrant(entrant) => {
+                known(tournament, *entrant)?;
+                Some(*entrant)
+            }
+            Party::Staff(person) if tournament.staff.contains_key(person) => None,
+            Party::Staff(_) => return Err(Refusal::new(RefusalKind::NotOnStaff)),
+            Party::Visitor(_) => None,
+        };
+        if command.different {
+            suggested = suggest(tables, &walk, &[]);
+        }
+        let helper = !matches!(party, Party::Entrant(_));
+        let meant = |found: &&Suggestion| (found.to == To::Helper) == helper || suggested_alone(&walk);
+        let suggestion = suggested.iter().find(meant).or(suggested.first());
+        let step = command.penalty.as_deref().map(|name| {
+            tables.penalty(name).ok_or_else(|| {
+                Refusal::new(RefusalKind::UnknownPenalty { penalty: PenaltyKey::Named(name.to_owned()) })
+            })
+        });
+        let step = step.transpose()?;
+        let given_reason = command.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
+        let ordinary = match (step, suggestion) {
+            (Some(step), Some(suggestion)) => {
+                suggested.iter().any(|found| found.covers(tables, &step.id))
+                    || suggestion.covers(tables, &step.id)
+            }
+            (None, None) => true,
+            // Passing over what the document penalises needs a reason, and so does the opposite.
+            (None, Some(_)) => walk.may,
+            (Some(_), None) => false,
+        };
+        if !ordinary && given_reason.is_none() {
+            return Err(Refusal::new(RefusalKind::OutsideRange).citing(&infraction.citation));
+        }
+        let competence = step.map_or(Competence::Give, |step| competence(tournament, &context.actor, step));
+        if competence == Competence::Override && given_reason.is_none() {
+            let refusal = Refusal::new(RefusalKind::OverrideReason);
+            return Err(step.map_or(refusal.clone(), |step| refusal.citing(&step.citation)));
+        }
+        let proposed = competence == Competence::Propose;
+        let round = tournament.current_round().map(|round| round.number);
+        let case = Case { infraction: &infraction.id, answers: &command.answers, round };
+        let (hits, consequences) = match (entrant, step) {
+            (Some(_), Some(_)) if effect == Effect::Recorded => (Some(Hit::Now), Vec::new()),
+            (Some(entrant), Some(step)) if !proposed => {
+                brought_about(tournament, entrant, &case, step, command.hits)?
+            }
+            _ => (command.hits, Vec::new()),
+        };
+        // Two at one table lose together where both are hit at once.
+        let consequences = together(tournament, consequences, &self.events)?;
+        let table = command.table.or_else(|| {
+            let match_ = round.zip(entrant).and_then(|(round, entrant)| tournament.match_of(round, entrant));
+            match_.map(|match_| match_.table)
+        });
+        let raised_by = suggestion.and_then(|found| found.raised.as_ref()).map(|raised| raised.by.clone());
+        self.events.push(Event::PenaltyGiven(Box::new(PenaltyGiven {
+            penalty: PenaltyId(self.next),
+            proposed,
+            round,
+            table,
+            record: Some(PenaltyDetails {
+                to: party.clone(),
+                infraction: infraction.id.clone(),
+                section: infraction.section().to_owned(),
+                answers: command.answers.clone(),
+                penalty: command.penalty.clone(),
+                with: comes_with(tournament, party, &case, tables, &suggested, suggestion, step),
+                own: suggestion.map(|found| found.own.clone()),
+                suggested: suggestion.map(|found| found.range.clone()),
+                raised_by: raised_by.unwrap_or_default(),
+                measures: command.measures.clone(),
+                hits,
+                call: command.call,
+                words: words.map(str::to_owned),
+                reason: given_reason.map(str::to_owned),
+                modelled_on: command.modelled_on.clone(),
+                told: command.told,
+            }),
+        })));
+        self.next += 1;
+        self.events.extend(consequences);
+        Ok(())
+    }
+}
+
+/// What a penalty was given for, and in which round.
+pub(super) struct Case<'a> {
+    infraction: &'a str,
+    answers: &'a [String],
+    round: Option<RoundNumber>,
+}
+
+impl<'a> Case<'a> {
+    pub fn of(record: &'a PenaltyRecord) -> Self {
+        let details = &record.details;
+        Self { infraction: &details.infraction, answers: &details.answers, round: record.round }
+    }
+
+    fn is_of(&self, record: &PenaltyRecord) -> bool {
+        record.round == self.round && record.details.infraction == self.infraction
+    }
+}
+
+/// What a penalty hits, and the events it brings about. Lateness ends a match as lost by absence, whoever recorded it where.
+pub(super) fn brought_about(
+    tournament: &Tournament,
+    entrant: EntrantId,
+    case: &Case<'_>,
+    step: &PenaltyStep,
+    asked: Option<Hit>,
+) -> Result<(Option<Hit>, Vec<Event>), Refusal> {
+    let late = lateness::Occurrence::of(tournament, case.round, entrant).and_then(|late| {
+        let found = late.step_for(case.infraction, case.answers, step)?;
+        Some((late, found))
+    });
+    let Some((late, found)) = late else { return consequences(tournament, entrant, step.effect, asked) };
+    let mut events: Vec<Event> = late.applied(found).into_iter().collect();
+    if lateness::costs(found.due) == step.effect && found.due != rulebook::LateDue::Warning {
+        events.extend(late.forfeit(found));
+        return Ok((Some(Hit::Now), events));
+    }
+    let (hits, brought) = consequences(tournament, entrant, step.effect, asked)?;
+    events.extend(brought);
+    Ok((hits, events))
+}
+
+/// The penalty that this one comes with: the warning whose number adds it, or the milder one of a case that names several.
+/// What was given in this round already does not come again.
+fn comes_with(
+    tournament: &Tournament,
+    party: &Party,
+    case: &Case<'_>,
+    tables: &Tables,
+    suggested: &[Suggestion],
+    first: Option<&Suggestion>,
+    step: Option<&PenaltyStep>,
+) -> Option<String> {
+    let (first, step) = first.zip(step)?;
+    let own = &first.own[0];
+    let named_beside = !first.is_own(tables, &step.id)
+        && suggested.iter().any(|other| other.to == first.to && other.is_own(tables, &step.id));
+    let comes = if named_beside {
+        let has = |record: &PenaltyRecord| {
+            let given = [record.details.penalty.as_ref(), record.details.with.as_ref()];
+            case.is_of(record) && given.contains(&Some(own))
+        };
+        !tournament.judging.of(party).any(has)
+    } else {
+        first.adds.as_ref().is_some_and(|(adds, _)| *adds == step.id)
+    };
+    comes.then(|| own.clone())
+}
+
+/// Whether a penalty for one of these infractions stands or waits against somebody in a round.
+pub(crate) fn penalised_in(
+    tournament: &Tournament,
+    entrant: EntrantId,
+    round: RoundNumber,
+    infractions: &[&str],
+) -> bool {
+    tournament.judging.penalties.values().any(|record| {
+        record.is_for(entrant)
+            && record.round == Some(round)
+            && matches!(record.state, PenaltyState::Given | PenaltyState::Proposed)
+            && infractions.contains(&record.details.infraction.as_str())
+    })
+}
+
+/// Nobody penalises the opponent of a match they are playing.
+fn not_opponent(tournament: &Tournament, party: &Party, context: &Context) -> Result<(), Refusal> {
+    let (Party::Entrant(entrant), Actor::Person { person }) = (party, &context.actor) else { return Ok(()) };
+    let match_ = tournament.current_round().and_then(|round| tournament.match_of(round.number, *entrant));
+    let own =
+        |id: EntrantId| tournament.entrant(id).is_some_and(|found| found.person.as_ref() == Some(person));
+    match match_.is_some_and(|match_| match_.result.is_none() && own(match_.opponent_of(*entrant))) {
+        true => Err(Refusal::new(RefusalKind::OwnTable)),
+        false => Ok(()),
+    }
+}
+
+fn suggested_alone(walk: &Walk<'_>) -> bool {
+    walk.penalties.len() == 1
+}
+
+/// A second loss at a table that the same command decides makes it a loss for both.
+fn together(
+    tournament: &Tournament,
+    mut events: Vec<Event>,
+    before: &[Event],
+) -> Result<Vec<Event>, Refusal> {
+    for event in &mut events {
+        let Event::ResultRecorded(ResultRecorded { round, table, score, .. }) = &*event else { continue };
+        let earlier = before.iter().find_map(|event| match event {
+            Event::ResultRecorded(ResultRecorded { round: at, table: of, score, .. })
+                if (at, of) == (round, table) =>
+            {
+                Some(score)
+            }
+            _ => None,
+        });
+        if let Some(earlier) = earlier {
+            let score =
+                crate::play::Score { result: Some(crate::play::Outcome::DoubleLoss), ..score.clone() };
+            *event = ResultCorrected::settled(tournament, (*round, *table), earlier, score, None)?;
+        }
+    }
+    Ok(events)
+}
