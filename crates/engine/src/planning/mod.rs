@@ -27,5 +27,6 @@ pub(crate) use locks::check as check_locks;
 pub use locks::{changed, locked};
 pub use notices::{entry_notices, is_placeholder};
 pub(crate) use notices::{invited, is_invited};
+pub(crate) use publication::check_announced;
 pub use publication::may_publish;
 pub use state::*;
