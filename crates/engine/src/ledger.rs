@@ -5,7 +5,7 @@ use crate::ids::RoundNumber;
 use crate::play::{Outcome, Settled};
 use crate::structure::stages::give_lots;
 use crate::tournament::RoundOf;
-use crate::{Refusal, Tournament, judging};
+use crate::{Tournament, judging};
 use rulebook::{Play, Points, Resolved, Stage};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -188,10 +188,6 @@ impl Ledger {
             tally.game_points += i64::from(worth.games_won) * game_points.win;
         }
         tallies
-    }
-
-    pub fn unknown(id: &str) -> Refusal {
-        Refusal::new("unknown-entrant").with("entrant", id)
     }
 }
 

@@ -25,7 +25,9 @@ pub use alphabet::{Alphabetical, Heading, READING, fold, name_key};
 pub use boards::{begun, byes, pairings, result_words, score_words, standing_rows, table_state};
 pub use bracket::{Extent, Picture, has_bracket, picture};
 pub use choices::{Choice, ChoiceKind, Choices, Extras, read_choice};
-pub use clauses::{cited, clause, leaving, reason, setting_clause, why_clause, why_words};
+pub use clauses::{
+    cited, clause, drop_means, leaving, reason, return_means, setting_clause, why_clause, why_words,
+};
 pub use cut::{CutReason, cut_method, cut_reasons};
 pub use decks::{
     ListReason, ShownChecklist, ShownList, checklists, list_reasons, list_shape, list_state, shown_list,
