@@ -177,7 +177,7 @@ async fn decks_are_public_once_announced_and_without_those_who_object() {
         hall.players(&held, &olga, &["Ada", "Ben"]).await;
         for (entrant, name) in [(1, CARD), (2, "Plain Card")] {
             let fields = [("nation".to_owned(), "Lantern Guild".to_owned())].into();
-            let list = Decklist { fields, lines: vec![card("main", 4, name)] };
+            let list = Decklist { fields, lines: vec![card("deck", 4, name)] };
             let (entrant, reason) = (EntrantId(entrant), Some("seen".to_owned()));
             let file = FileDecklist { entrant, list, draft: false };
             hall.act(&held, olga.actor(), Command::FileDecklist(file)).await;

@@ -5,6 +5,11 @@ use serde_json::json;
 use super::tests_judging::floor;
 use crate::testing::Answer;
 
+/// A competitive event that asks for no decklists.
+fn competitive() -> serde_json::Value {
+    json!({ "tier": "competitive", "decklists": "not-required" })
+}
+
 /// The part of the page that answers.
 fn verdict(page: &Answer) -> &str {
     let start = page.text.find("id=\"verdict\"").unwrap_or_else(|| panic!("{}", page.words()));
@@ -22,11 +27,11 @@ async fn sleeves_are_checked_by_what_the_judge_measures() {
         (
             "GR-SLV-03",
             "gate-ruler",
-            json!({ "tier": "competitive" }),
+            competitive(),
             "opaque=0&front=transparent",
             Some("at least one opaque sleeve"),
         ),
-        ("GR-SLV-03", "gate-ruler", json!({ "tier": "competitive" }), "opaque=1&front=transparent", None),
+        ("GR-SLV-03", "gate-ruler", competitive(), "opaque=1&front=transparent", None),
         (
             "GR-SLV-04",
             "gate-ruler",
@@ -34,13 +39,7 @@ async fn sleeves_are_checked_by_what_the_judge_measures() {
             "opaque=1&front=transparent&back=mirror",
             Some("like a mirror"),
         ),
-        (
-            "GR-SLV-05",
-            "gate-ruler",
-            json!({ "tier": "competitive" }),
-            "kind=ruler&opaque=0&front=opaque",
-            None,
-        ),
+        ("GR-SLV-05", "gate-ruler", competitive(), "kind=ruler&opaque=0&front=opaque", None),
     ] {
         let floor = floor(rulebook, options).await;
         let page = floor.jun.get(&format!("/floor/friday/materials?what=sleeves&{asked}")).await;

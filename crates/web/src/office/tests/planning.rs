@@ -345,7 +345,7 @@ async fn a_sanctioned_event_in_another_format_needs_a_noted_approval() {
     let olga = hall.organizer("Olga Organizer").await;
     let create = async |slug: &str, more: &[(&str, &str)]| {
         let mut fields = vec![("name", "Cup"), ("date", "2026-11-20"), ("zone", "UTC"), ("slug", slug)];
-        fields.extend([("rulebook", "netrunner"), ("option.sanctioned", "true")]);
+        fields.extend([("rulebook", "netrunner"), ("option.sanctioned", "yes")]);
         fields.extend_from_slice(more);
         olga.send("/office", &fields).await
     };
