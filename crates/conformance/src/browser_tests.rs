@@ -4,6 +4,7 @@
 use std::path::Path;
 
 use crate::coverage::Claim;
+use crate::proof::Proof;
 use crate::requirement::RequirementId;
 
 /// The tests of one spec that claim at least one id.
@@ -23,7 +24,8 @@ pub fn claims(file: &Path, source: &str) -> Vec<Claim> {
             if !ids.is_empty() {
                 let line = source[..at].matches('\n').count() + 1;
                 let place = format!("{}:{line} {text}", file.display());
-                claims.push((at, Claim { place, rows: usize::from(is_row), ids: ids.into_iter().collect() }));
+                let (rows, ids) = (usize::from(is_row), ids.into_iter().collect());
+                claims.push((at, Claim { place, rows, ids, proof: Proof::Program }));
             }
         }
     }

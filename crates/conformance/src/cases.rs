@@ -130,7 +130,13 @@ mod tests {
             let number = input.as_i64().ok_or("input is not a number")?;
             Ok(json!(number * 2))
         }
-        Registry::new(&[Kind { document: "transformers", name: "double", labels: &[], answer }])
+        Registry::new(&[Kind {
+            document: "transformers",
+            name: "double",
+            labels: &[],
+            answer,
+            proof: crate::proof::Proof::Program,
+        }])
     }
 
     #[test]

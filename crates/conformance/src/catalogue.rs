@@ -74,6 +74,11 @@ impl Catalogue {
         self.entries.contains_key(id)
     }
 
+    /// The text of an entry, its opening line first.
+    pub fn text(&self, id: &RequirementId) -> Option<&str> {
+        self.entries.get(id).map(|entry| entry.text.as_str())
+    }
+
     pub fn entries(&self) -> impl Iterator<Item = &Entry> {
         self.entries.values()
     }

@@ -10,6 +10,7 @@ use crate::cases::{self, CasesError, Outcome};
 use crate::catalogue::{Catalogue, CatalogueError};
 use crate::kinds::Registry;
 use crate::left::{self, Left, LeftError};
+use crate::proof::{self, Helpers, Proof};
 use crate::repository::{self, ReadError};
 use crate::requirement::{DOCUMENTS, RequirementId};
 use crate::rust_tests::{self, NotRust};
@@ -23,6 +24,7 @@ pub struct Claim {
     /// How many of the ids come from rows of a table, each with its own input and expectation.
     pub rows: usize,
     pub ids: BTreeSet<RequirementId>,
+    pub proof: Proof,
 }
 
 /// A test that names more ids than this is shown, because it can hardly show each of them by a case of its own.
@@ -62,8 +64,15 @@ impl Coverage {
             Self { catalogue, claims: Vec::new(), left, unknown: Vec::new(), differing: Vec::new() };
         let case_ids = coverage.gather_cases(root, registry)?;
         let mut found = Vec::new();
-        for file in rust_files(root)? {
-            found.extend(rust_tests::claims(&file, &repository::read(root, &file)?)?);
+        for files in rust_files(root)?.values() {
+            let mut sources = Vec::new();
+            for file in files {
+                sources.push(rust_tests::tokens(file, &repository::read(root, file)?)?);
+            }
+            let helpers = Helpers::gather(&sources);
+            for (file, source) in files.iter().zip(sources) {
+                found.extend(rust_tests::claims(file, source, &helpers));
+            }
         }
         for file in repository::files(root, "tests/browser", &[".spec.js", ".spec.ts"])? {
             found.extend(browser_tests::claims(&file, &repository::read(root, &file)?));
@@ -90,10 +99,12 @@ impl Coverage {
                         None => self.unknown.push((name.clone(), place.clone())),
                     }
                 }
+                let kind = case.document().and_then(|document| registry.find(document, &case.kind));
+                let proof = kind.map_or(Proof::Data, |kind| kind.proof);
                 match case.run(registry) {
-                    Outcome::Agree => self.add(Claim { place, rows: 0, ids }),
+                    Outcome::Agree => self.add(Claim { place, rows: 0, ids, proof }),
                     outcome => {
-                        self.note_unknown(&Claim { place: place.clone(), rows: 0, ids });
+                        self.note_unknown(&Claim { place: place.clone(), rows: 0, ids, proof });
                         if outcome != Outcome::UnknownKind {
                             self.differing.push(format!("{place}: {outcome}"));
                         }
@@ -115,9 +126,26 @@ impl Coverage {
         self.unknown.extend(unknown.map(|id| (id.to_string(), claim.place.clone())));
     }
 
-    /// Whether a test names an id that no entry has, or the list of what is left is wrong.
+    /// Whether a test names an id that no entry has, the list of what is left is wrong, or a requirement is neither shown nor
+    /// left with a reason.
     pub fn has_faults(&self) -> bool {
-        !self.unknown.is_empty() || !self.faults_of_left().is_empty()
+        !self.unknown.is_empty() || !self.faults_of_left().is_empty() || !self.missing().is_empty()
+    }
+
+    /// Requirements that are neither shown nor left; registers are not counted.
+    fn missing(&self) -> Vec<&RequirementId> {
+        let places = self.places();
+        let ids = self.catalogue.entries().map(|entry| &entry.id);
+        ids.filter(|id| !requirement::REGISTERS.contains(&id.prefix()))
+            .filter(|id| !places.contains_key(id) && self.left.reason(id).is_none())
+            .collect()
+    }
+
+    /// Whether a proof is enough for what the catalogue asks: what is to be computed, enforced, validated, recorded or walked
+    /// through is shown through the program.
+    fn is_enough(&self, id: &RequirementId, proof: Proof) -> bool {
+        let strict = self.catalogue.text(id).is_some_and(proof::needs_the_program);
+        proof == Proof::Program || !strict || requirement::REGISTERS.contains(&id.prefix())
     }
 
     /// An id is left or shown, never both, and nothing is left without a reason.
@@ -133,7 +161,7 @@ impl Coverage {
                 faults.push(format!(
                     "{id} is listed in {} and shown by {}: take it out of the list",
                     left::FILE,
-                    tests.join("; ")
+                    tests.places.join("; ")
                 ));
             }
             if reason.trim().is_empty() {
@@ -143,22 +171,61 @@ impl Coverage {
         faults
     }
 
-    fn places(&self) -> BTreeMap<&RequirementId, Vec<&str>> {
-        let mut places: BTreeMap<&RequirementId, Vec<&str>> = BTreeMap::new();
+    fn places(&self) -> Places<'_> {
+        let mut places = Places::new();
         for claim in &self.claims {
-            for id in &claim.ids {
-                places.entry(id).or_default().push(&claim.place);
+            for id in claim.ids.iter().filter(|id| self.is_enough(id, claim.proof)) {
+                let shown = places.entry(id).or_insert(Shown { proof: claim.proof, places: Vec::new() });
+                shown.proof = shown.proof.max(claim.proof);
+                shown.places.push(&claim.place);
             }
         }
         places
     }
+
+    /// Claims that are not enough for what they name, and have no better beside them.
+    fn too_weak(&self) -> Vec<String> {
+        let places = self.places();
+        let mut weak = Vec::new();
+        for claim in &self.claims {
+            for id in claim.ids.iter().filter(|id| !places.contains_key(id)) {
+                weak.push(format!("{id}: {} in {}", proof_words(claim.proof), claim.place));
+            }
+        }
+        weak.sort();
+        weak
+    }
 }
 
-/// The conformance tool's own tests speak about ids without showing them.
-fn rust_files(root: &Path) -> Result<Vec<PathBuf>, ReadError> {
-    let mut files = repository::files(root, "crates", &[".rs"])?;
-    files.retain(|file| !file.starts_with("crates/conformance"));
-    Ok(files)
+/// How a requirement is shown at best, and where.
+struct Shown<'a> {
+    proof: Proof,
+    places: Vec<&'a str>,
+}
+
+type Places<'a> = BTreeMap<&'a RequirementId, Shown<'a>>;
+
+fn proof_words(proof: Proof) -> &'static str {
+    match proof {
+        Proof::Words => "words only",
+        Proof::Data => "data only",
+        Proof::Program => "through the program",
+    }
+}
+
+/// The sources by what is built of them: a library, a program, a folder of tests. The conformance tool's own tests speak about
+/// ids without showing them.
+fn rust_files(root: &Path) -> Result<BTreeMap<PathBuf, Vec<PathBuf>>, ReadError> {
+    let mut crates: BTreeMap<PathBuf, Vec<PathBuf>> = BTreeMap::new();
+    for file in repository::files(root, "crates", &[".rs"])? {
+        if file.starts_with("crates/conformance") {
+            continue;
+        }
+        let tests = file.components().nth(2).is_some_and(|part| part.as_os_str() == "tests");
+        let built: PathBuf = file.components().take(if tests { 4 } else { 3 }).collect();
+        crates.entry(built).or_default().push(file);
+    }
+    Ok(crates)
 }
 
 impl fmt::Display for Coverage {
@@ -193,9 +260,9 @@ impl fmt::Display for Coverage {
                 }
             }
             total.add(document);
-            writeln!(f, "{name} {document}\n{prefixes}")?;
+            writeln!(f, "{name} {document}\n{}\n{prefixes}", document.figures())?;
         }
-        writeln!(f, "all documents {total}\n")?;
+        writeln!(f, "all documents {total}\n{}\n", total.figures())?;
         writeln!(f, "registers, not counted above\n{registers}")?;
         self.write_notes(f)
     }
@@ -222,6 +289,10 @@ impl Coverage {
         if many.is_empty() {
             writeln!(f, "  none")?;
         }
+        writeln!(f, "claims that are not enough")?;
+        for weak in self.too_weak() {
+            writeln!(f, "  {weak}")?;
+        }
         for case in &self.differing {
             writeln!(f, "not counted: {case}")?;
         }
@@ -231,34 +302,60 @@ impl Coverage {
         for fault in self.faults_of_left() {
             writeln!(f, "{fault}")?;
         }
+        for id in self.missing() {
+            writeln!(f, "{id} is missing: show it through the program, or say in {} why not", left::FILE)?;
+        }
         Ok(())
     }
 }
 
 #[derive(Clone, Copy, Default)]
 struct Count {
-    covered: usize,
+    program: usize,
+    data: usize,
+    words: usize,
     left: usize,
     total: usize,
 }
 
 impl Count {
-    fn of(ids: &[&RequirementId], places: &BTreeMap<&RequirementId, Vec<&str>>, left: &Left) -> Self {
-        let covered = ids.iter().filter(|id| places.contains_key(**id)).count();
-        let left = ids.iter().filter(|id| !places.contains_key(**id) && left.reason(id).is_some()).count();
-        Self { covered, left, total: ids.len() }
+    fn of(ids: &[&RequirementId], places: &Places<'_>, left: &Left) -> Self {
+        let shown = |proof: Proof| {
+            ids.iter().filter(|id| places.get(**id).is_some_and(|shown| shown.proof == proof)).count()
+        };
+        Self {
+            program: shown(Proof::Program),
+            data: shown(Proof::Data),
+            words: shown(Proof::Words),
+            left: ids.iter().filter(|id| !places.contains_key(**id) && left.reason(id).is_some()).count(),
+            total: ids.len(),
+        }
     }
 
     fn add(&mut self, other: Self) {
-        self.covered += other.covered;
+        self.program += other.program;
+        self.data += other.data;
+        self.words += other.words;
         self.left += other.left;
         self.total += other.total;
+    }
+
+    fn covered(&self) -> usize {
+        self.program + self.data + self.words
+    }
+
+    fn figures(&self) -> String {
+        let Self { program, data, words, left, total } = self;
+        let missing = total - self.covered() - left;
+        format!(
+            "  through the program {program}, data only {data}, words only {words}, left {left}, missing {missing}"
+        )
     }
 }
 
 impl fmt::Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} / {}", self.covered, self.total)?;
+        write!(f, "{} / {}", self.covered(), self.total)?;
         if self.left > 0 {
             write!(f, ", {} left", self.left)?;
         }
@@ -271,12 +368,12 @@ fn write_prefix(
     name: &str,
     count: Count,
     ids: &[&RequirementId],
-    places: &BTreeMap<&RequirementId, Vec<&str>>,
+    places: &Places<'_>,
     left: &Left,
 ) -> fmt::Result {
     writeln!(out, "  {name} {count}")?;
-    for (id, tests) in ids.iter().filter_map(|id| Some((id, places.get(*id)?))) {
-        writeln!(out, "    {id}: {}", tests.join("; "))?;
+    for (id, shown) in ids.iter().filter_map(|id| Some((id, places.get(*id)?))) {
+        writeln!(out, "    {id}: {}: {}", proof_words(shown.proof), shown.places.join("; "))?;
     }
     let mut missing = Vec::new();
     for id in ids.iter().filter(|id| !places.contains_key(**id)) {

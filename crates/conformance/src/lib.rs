@@ -2,7 +2,8 @@
 //!
 //! `catalogue` reads the requirement ids out of `rulebooks/catalogue`. `rust_tests` and `browser_tests` find the ids that
 //! tests claim. `cases` reads worked cases, `kinds` knows which functions compute them, and `comparison` says where an
-//! answer differs. `left` reads which requirements are left without a case, and why. `coverage` puts all of it together.
+//! answer differs. `left` reads which requirements are left without a case, and why. `proof` tells what a test
+//! drives, `shipped` what the program itself calls and reads. `coverage` puts all of it together.
 
 pub mod browser_tests;
 pub mod cases;
@@ -11,6 +12,8 @@ pub mod comparison;
 pub mod coverage;
 pub mod kinds;
 pub mod left;
+pub mod proof;
 pub mod repository;
 pub mod requirement;
 pub mod rust_tests;
+pub mod shipped;

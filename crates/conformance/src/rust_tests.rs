@@ -12,6 +12,7 @@ use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use thiserror::Error;
 
 use crate::coverage::Claim;
+use crate::proof::Helpers;
 use crate::requirement::RequirementId;
 
 #[derive(Debug, Error)]
@@ -21,13 +22,14 @@ pub struct NotRust {
     cause: String,
 }
 
-/// The tests of one source file that claim at least one id.
-pub fn claims(file: &Path, source: &str) -> Result<Vec<Claim>, NotRust> {
-    let file = file.display().to_string();
-    let stream: TokenStream = match source.parse() {
-        Ok(stream) => stream,
-        Err(error) => return Err(NotRust { file, cause: format!("{error}") }),
-    };
+/// Reads a source file into its tokens.
+pub fn tokens(file: &Path, source: &str) -> Result<TokenStream, NotRust> {
+    source.parse().map_err(|error| NotRust { file: file.display().to_string(), cause: format!("{error}") })
+}
+
+/// The tests of one source file that claim at least one id; `helpers` are those of its crate.
+pub fn claims(file: &Path, stream: TokenStream, helpers: &Helpers) -> Vec<Claim> {
+    let own = Helpers::gather(std::slice::from_ref(&stream));
     let mut claims = Vec::new();
     visit_items(stream, &mut |test| {
         let mut ids = ids_in_name(&test.name.to_string());
@@ -36,15 +38,16 @@ pub fn claims(file: &Path, source: &str) -> Result<Vec<Claim>, NotRust> {
         }
         let rows = ids_in_rows(test.body.stream());
         let line = test.name.span().start().line;
-        let place = format!("{file}:{line} {}", test.name);
+        let place = format!("{}:{line} {}", file.display(), test.name);
         claims.push(Claim {
             place,
+            proof: helpers.proof(file, test.body.stream(), &own),
             rows: rows.len(),
             ids: ids.into_iter().chain(rows.into_iter().flatten()).collect(),
         });
     });
     claims.retain(|claim| !claim.ids.is_empty());
-    Ok(claims)
+    claims
 }
 
 struct TestFunction {
@@ -194,7 +197,8 @@ mod tests {
     use super::*;
 
     fn found(source: &str) -> Vec<(String, usize, String)> {
-        let claims = claims(Path::new("a.rs"), source).unwrap();
+        let stream = tokens(Path::new("a.rs"), source).unwrap();
+        let claims = claims(Path::new("a.rs"), stream, &Helpers::default());
         let ids = |claim: &Claim| claim.ids.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
         claims.iter().map(|claim| (claim.place.clone(), claim.rows, ids(claim))).collect()
     }
@@ -264,7 +268,7 @@ mod tests {
 
     #[test]
     fn a_file_that_is_not_rust_is_named() {
-        let error = claims(Path::new("a.rs"), "fn a( {").unwrap_err();
+        let error = tokens(Path::new("a.rs"), "fn a( {").unwrap_err();
         assert!(error.to_string().starts_with("a.rs: not readable as Rust"), "{error}");
     }
 }

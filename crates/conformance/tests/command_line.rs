@@ -14,12 +14,23 @@ const CASES: &str = r#"{ "count": 2, "vectors": [
 /// A repository with two requirements per document, one ambiguity, and the given tests.
 fn repository(rust: &str, spec: &str) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
+    let mut left = String::new();
     for (code, name) in
         [("BR", "bushiroad"), ("DB", "dbs"), ("GR", "gateruler"), ("NR", "nisei"), ("TF", "transformers")]
     {
-        let text = format!("- **{code}-TIE-01** a\n- **{code}-TIE-02** b\n- **{code}-AMB-01** open\n");
+        let text = format!(
+            "- **{code}-TIE-01** (1; MUST; compute) a\n- **{code}-TIE-02** (1; MUST; display) b\n- **{code}-AMB-01** open\n"
+        );
         write(folder.path(), &format!("rulebooks/catalogue/{name}.md"), &text);
+        for number in ["01", "02"] {
+            let (id, in_name) =
+                (format!("{code}-TIE-{number}"), format!("{code}_tie_{number}").to_lowercase());
+            if !rust.contains(&in_name) && !rust.contains(&id) && !spec.contains(&id) {
+                left.push_str(&format!("\"{id}\" = \"a duty of people\"\n"));
+            }
+        }
     }
+    write(folder.path(), "rulebooks/catalogue/left.toml", &left);
     write(folder.path(), "tests/vectors/cases.json", CASES);
     write(folder.path(), "crates/engine/src/lib.rs", rust);
     write(folder.path(), "tests/browser/hall.spec.js", spec);
@@ -30,6 +41,10 @@ fn write(root: &Path, file: &str, text: &str) {
     let path = root.join(file);
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     fs::write(path, text).unwrap();
+}
+
+fn left_of(folder: &Path) -> String {
+    fs::read_to_string(folder.join("rulebooks/catalogue/left.toml")).unwrap()
 }
 
 fn conformance(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
@@ -48,14 +63,31 @@ fn coverage_counts_tests_and_names_what_is_missing() {
     let (code, out, _) = conformance(folder.path(), &["coverage"]);
     assert_eq!(code, 0, "{out}");
     for expected in [
-        "transformers 1 / 2\n  TF-TIE 1 / 2\n    TF-TIE-02: crates/engine/src/lib.rs:1 tf_tie_02_x\n    missing: TF-TIE-01\n",
-        "gateruler 1 / 2\n  GR-TIE 1 / 2\n    GR-TIE-01: tests/browser/hall.spec.js:1 GR-TIE-01 shown\n",
-        "nisei 0 / 2\n",
-        "all documents 2 / 10\n",
-        "  TF-AMB 1 / 1\n    TF-AMB-01: crates/engine/src/lib.rs:3 y\n",
+        "transformers 1 / 2, 1 left\n  through the program 0, data only 1, words only 0, left 1, missing 0\n  TF-TIE 1 / 2, 1 left\n    TF-TIE-02: data only: crates/engine/src/lib.rs:1 tf_tie_02_x\n",
+        "  GR-TIE 1 / 2, 1 left\n    GR-TIE-01: through the program: tests/browser/hall.spec.js:1 GR-TIE-01 shown\n",
+        "nisei 0 / 2, 2 left\n",
+        "all documents 2 / 10, 8 left\n  through the program 1, data only 1, words only 0, left 8, missing 0\n",
+        "  TF-AMB 1 / 1\n    TF-AMB-01: data only: crates/engine/src/lib.rs:3 y\n",
     ] {
         assert!(out.contains(expected), "{expected}\nis not in\n{out}");
     }
+}
+
+#[test]
+fn what_is_to_be_computed_counts_only_through_the_program() {
+    let folder = repository("#[test] fn tf_tie_01_x() { assert!(rule.holds()); }", "");
+    let (code, out, _) = conformance(folder.path(), &["coverage"]);
+    assert_eq!(code, 1, "{out}");
+    for expected in [
+        "    missing: TF-TIE-01\n",
+        "claims that are not enough\n  TF-TIE-01: data only in crates/engine/src/lib.rs:1 tf_tie_01_x\n",
+        "TF-TIE-01 is missing: show it through the program, or say in rulebooks/catalogue/left.toml why not\n",
+    ] {
+        assert!(out.contains(expected), "{expected}\nis not in\n{out}");
+    }
+    let folder = repository("#[test] fn tf_tie_01_x() { engine::execute(a); }", "");
+    let (code, out, _) = conformance(folder.path(), &["coverage"]);
+    assert_eq!(code, 0, "{out}");
 }
 
 #[test]
@@ -92,13 +124,13 @@ fn coverage_shows_what_is_left_with_its_reason_and_counts_it_apart() {
     write(
         folder.path(),
         "rulebooks/catalogue/left.toml",
-        "# Why.\n\"TF-TIE-01\" = \"a duty of people\"\n\"NR-AMB-01\" = \"later\"\n",
+        &(left_of(folder.path()) + "\"NR-AMB-01\" = \"later\"\n"),
     );
     let (code, out, _) = conformance(folder.path(), &["coverage"]);
     assert_eq!(code, 0, "{out}");
     for expected in [
-        "transformers 1 / 2, 1 left\n  TF-TIE 1 / 2, 1 left\n    TF-TIE-02: crates/engine/src/lib.rs:1 tf_tie_02_x\n    left: TF-TIE-01: a duty of people\n\n",
-        "all documents 1 / 10, 1 left\n",
+        "  TF-TIE 1 / 2, 1 left\n    TF-TIE-02: data only: crates/engine/src/lib.rs:1 tf_tie_02_x\n    left: TF-TIE-01: a duty of people\n\n",
+        "all documents 1 / 10, 9 left\n",
         "  NR-AMB 0 / 1, 1 left\n    left: NR-AMB-01: later\n",
     ] {
         assert!(out.contains(expected), "{expected}\nis not in\n{out}");
@@ -137,7 +169,7 @@ fn coverage_refuses_a_wrong_list_of_what_is_left() {
 
 #[test]
 fn coverage_shows_tests_that_name_many_ids() {
-    let rust = "/// TF-TIE-01 TF-TIE-02 GR-TIE-01 GR-TIE-02 NR-TIE-01 NR-TIE-02\n#[test] fn everything() {}";
+    let rust = "/// TF-TIE-01 TF-TIE-02 GR-TIE-01 GR-TIE-02 NR-TIE-01 NR-TIE-02\n#[test] fn everything() { execute(a) }";
     let (code, out, _) = conformance(repository(rust, "").path(), &["coverage"]);
     assert_eq!(code, 0);
     let expected = "tests that name more than 5 ids\n  crates/engine/src/lib.rs:2 everything (6 ids)\n";

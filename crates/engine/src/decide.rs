@@ -114,7 +114,7 @@ pub fn decide(tournament: &Tournament, command: &Command, context: &Context) -> 
         Command::CorrectDecklist(correct) => decks::acts::correct(tournament, correct, context),
         Command::AskForLists(ask) => decks::acts::ask(tournament, ask),
         Command::WaiveLists(waive) => decks::acts::waive(tournament, waive),
-        Command::PublishLists => decks::acts::publish(tournament),
+        Command::PublishLists => decks::acts::publish(tournament, context),
         Command::DrawDeckChecks(draw) => decks::checks::draw(tournament, draw),
         Command::OpenDeckCheck(open) => decks::checks::open(tournament, open),
         Command::CompareDeck(compare) => decks::checks::compare(tournament, compare),

@@ -88,17 +88,6 @@ impl Fraction {
         }
     }
 
-    /// None for an empty list.
-    pub fn mean<'a>(values: impl IntoIterator<Item = &'a Self>) -> Option<Self> {
-        let mut sum = Self::zero();
-        let mut count = 0;
-        for value in values {
-            sum += value;
-            count += 1;
-        }
-        Self::of(1, count).map(|share| sum * share)
-    }
-
     /// Cut off below `1/scale`: `2/3` at scale 100 is `66/100`.
     pub fn truncated(&self, scale: i64) -> Self {
         self.scaled(scale, |numerator, denominator| numerator.div_euclid(denominator), BigRational::floor)
@@ -361,16 +350,6 @@ mod tests {
                 let read: BigInt = text.replace('.', "").parse().expect("digits");
                 prop_assert_eq!(BigRational::new(read, ten.clone()), shown);
             }
-        }
-
-        #[test]
-        fn a_mean_lies_between_the_least_and_the_most(values in prop::collection::vec(fractions(), 1..20)) {
-            let plain: Vec<Fraction> = values.iter().map(|(value, _)| value.clone()).collect();
-            let mean = Fraction::mean(&plain).expect("there is one");
-            let exact = values.iter().map(|(_, value)| value.clone()).sum::<BigRational>()
-                / BigInt::from(values.len());
-            check(&mean, &exact);
-            prop_assert!(plain.iter().min() <= Some(&mean) && Some(&mean) <= plain.iter().max());
         }
     }
 }

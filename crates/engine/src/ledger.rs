@@ -6,7 +6,7 @@ use crate::judging::Ordered;
 use crate::play::{Outcome, Settled};
 use crate::structure::stages::give_lots;
 use crate::tournament::RoundOf;
-use crate::{Refusal, RefusalKind, Tournament, judging};
+use crate::{Tournament, judging};
 use rulebook::{Disqualified, Play, Points, Resolved, Stage};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -200,10 +200,6 @@ impl Ledger {
             tally.game_points += i64::from(worth.games_won) * game_points.win;
         }
         tallies
-    }
-
-    pub fn unknown(id: &str) -> Refusal {
-        Refusal::new(RefusalKind::UnknownEntrant { entrant: id.into() })
     }
 }
 

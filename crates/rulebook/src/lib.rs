@@ -25,7 +25,6 @@ mod procedure;
 mod resolved;
 mod rounds;
 mod rulebook;
-mod schema;
 mod setting;
 mod show;
 mod standings;
@@ -65,10 +64,7 @@ pub use procedure::{
 pub use resolved::Resolved;
 pub use rounds::{Beyond, NoRecommendation, OtherCut, Recommendation, RoundsRow, RoundsTable};
 pub use rulebook::{Consequence, Counted, Minimum, Penalty, PenaltyEffect, Remedy, Rulebook};
-pub use schema::{fact_sheet_schema, rulebook_schema};
-pub use setting::{
-    Case, ChoiceOption, Group, Kind, Layer, Lock, Notice, Range, Said, Setting, SettingFault, When,
-};
+pub use setting::{Case, ChoiceOption, Group, Kind, Layer, Lock, Notice, Range, Said, Setting, When};
 pub use show::{Shown, ShownCriterion, ShownSetting, show};
 pub use standings::{
     Criterion, Denominator, Display, Disqualified, GameWin, HeadToHead, LastResort, LastResortRule, MatchWin,

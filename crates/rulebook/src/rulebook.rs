@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::decks::Decks;
 use crate::judging::Judging;
-use crate::load::citations;
 use crate::people::People;
 use crate::{
     Authority, ByeRule, Capability, Citation, Document, DropRule, Earns, EventRules, ExtensionRule,
@@ -82,13 +81,6 @@ pub struct Rulebook {
     /// Who may be on the staff, and who may play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub people: Option<People>,
-}
-
-impl Rulebook {
-    /// Every citation in it, once.
-    pub fn citations(&self) -> Result<Vec<Citation>, serde_json::Error> {
-        citations::all(self)
-    }
 }
 
 /// What a tournament needs to count at all.

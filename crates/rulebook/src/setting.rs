@@ -32,8 +32,9 @@ impl When {
     pub(crate) fn holds<'a>(&self, value_of: impl Fn(&str) -> Option<&'a Value>) -> bool {
         self.0.iter().all(|(name, wanted)| match (value_of(name), wanted) {
             (Some(value), Value::Array(any)) => any.contains(value),
-            // Whether a value of several parts, such as a cut, is set at all.
-            (Some(Value::Object(_)), Value::Bool(set)) => *set,
+            // Whether a text or a value of several parts, such as a cut, is set at all.
+            (Some(Value::Object(_) | Value::String(_)), Value::Bool(set)) => *set,
+            (Some(Value::Null), Value::Bool(set)) => !*set,
             (Some(value), wanted) => value == wanted,
             (None, _) => false,
         })
@@ -153,16 +154,6 @@ pub struct Notice {
     pub citation: Citation,
 }
 
-/// What stands against a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SettingFault {
-    Missing,
-    /// Less than this.
-    Below(i64),
-    /// It departs from the rulebook and was not announced.
-    NotAnnounced,
-}
-
 /// One parameter, resolved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -188,6 +179,9 @@ pub struct Setting {
     /// The fact sheet may not change it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fixed: bool,
+    /// Players and staff read it; the program does nothing by it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub shown_only: bool,
     /// The clause that sets the smallest and largest value.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<Citation>,
@@ -203,26 +197,6 @@ impl Setting {
         let below =
             self.layers.iter().filter(|(layer, _)| **layer != Layer::FactSheet).map(|(_, value)| value);
         self.layer == Layer::FactSheet && layers::overlaid(below) != self.value
-    }
-
-    /// Whether a value is another one than the rulebook's own.
-    pub fn departs(&self, value: &Value) -> bool {
-        let own = self.layers.iter().filter(|(layer, _)| **layer != Layer::FactSheet).map(|(_, value)| value);
-        layers::overlaid(own) != *value
-    }
-
-    /// What stands against a number, where a departure from the rulebook has to be announced (`notice`).
-    pub fn faults_of(&self, value: &Value, announced: bool) -> Vec<SettingFault> {
-        let (Kind::Integer(range) | Kind::Minutes(range) | Kind::Seconds(range)) = &self.kind else {
-            return Vec::new();
-        };
-        if value.is_null() && range.none.is_none() {
-            return vec![SettingFault::Missing];
-        }
-        let below = range.min.filter(|min| value.as_i64().is_some_and(|value| value < *min));
-        let unannounced = self.notice.is_some() && !announced && self.departs(value);
-        let unannounced = unannounced.then_some(SettingFault::NotAnnounced);
-        below.map(SettingFault::Below).into_iter().chain(unannounced).collect()
     }
 
     /// The value in the rulebook's words: the option chosen, or what "none" means here.

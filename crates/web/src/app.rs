@@ -184,7 +184,7 @@ impl App {
     async fn facts_of_kits(&self, id: Uuid, command: &Command) -> Result<Facts, AppError> {
         let mut facts = Facts::default();
         match command {
-            Command::ReleaseLeftovers(_) => {
+            Command::ReleaseLeftovers(_) | Command::PublishLists => {
                 let held = self.by_id(id).await?;
                 facts.today = Some(crate::moment::day(now().0, &crate::moment::zone(&held.details.zone)));
             }

@@ -59,7 +59,7 @@ pub fn play(told: &Elimination) -> Result<Value, String> {
             "round": found.round,
             "high": told.id(high),
             "low": told.id(low),
-            "timed": !bracket.two_remain(index),
+            "timed": found.part < Part::Final,
         });
         if let (Some(choices), Some(fields)) = (&told.round1_choices, game.as_object_mut()) {
             let (corp, by) = table.decide(choices, &found.name, (found.round, found.part), high, low)?;

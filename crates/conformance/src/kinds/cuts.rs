@@ -120,17 +120,17 @@ pub fn lock(input: &Value) -> Result<Value, String> {
     let mut answer = Map::new();
     for (event, id) in told.events.iter().flatten() {
         if event == "result_error_found_for" {
-            let stays = finalists.playing().contains(&index(id)?);
+            let stays = finalists.seeds.contains(&Some(index(id)?));
             answer.insert(format!("{}_stays", id.to_lowercase()), json!(stays));
         } else {
             finalists.vacate(index(id)?, vacancy, false);
         }
     }
-    let playing = finalists.playing();
+    let playing: Vec<usize> = finalists.seeds.iter().copied().flatten().collect();
     let added: Vec<&String> =
         playing.iter().filter(|entrant| !seeds.contains(entrant)).map(|&entrant| names[entrant]).collect();
     answer.insert("added".to_owned(), json!(added));
-    answer.insert("empty_slots".to_owned(), json!(finalists.empty_places()));
+    answer.insert("empty_slots".to_owned(), json!(finalists.seeds.len() - playing.len()));
     let fighters: Vec<&String> = playing.iter().map(|&entrant| names[entrant]).collect();
     answer.insert("bracket_fighters".to_owned(), json!(fighters));
     Ok(Value::Object(answer))

@@ -1,8 +1,8 @@
 //! Single and double elimination by the Gate Ruler regulations, round by round.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use engine::structure::elimination::bye_candidates;
+use engine::structure::elimination::sitting_out;
 use engine::structure::progress::{byes_to_power_of_two, rounds_to_one};
 use engine::structure::{Arrangements, Progress, Request, draw};
 use rulebook::{End, Resolved};
@@ -77,7 +77,12 @@ pub fn walk(input: &Value) -> Result<Value, String> {
     for (number, round) in (1..).zip(&walk.rounds) {
         let before = Progress::of(history.ledger(), history.rulebook(), None);
         let required = byes_to_power_of_two(before.left.len() as u32);
-        let candidates = bye_candidates(history.ledger(), &before.left, required as usize);
+        // Whoever sits out in any of many draws is a candidate.
+        let drawn: BTreeSet<usize> = (0..=u8::MAX)
+            .flat_map(|seed| sitting_out(history.ledger(), &before.left, 0, &[seed; 32]))
+            .collect();
+        let candidates: Vec<usize> =
+            before.left.iter().copied().filter(|entrant| drawn.contains(entrant)).collect();
         history.hold(number);
         for player in &round.byes {
             let entrant = history.entrant(player)?;

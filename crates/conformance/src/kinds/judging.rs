@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use engine::Command;
 use engine::ids::PenaltyId;
-use engine::judging::{self, Earlier, NoAppeal, ProxyAsked, Suggestion};
+use engine::judging::{self, Earlier, NoAppeal, Party, ProxyAsked, Suggestion};
 use engine::people::Role;
 use engine::play::Outcome;
 use rulebook::Library;
@@ -12,6 +13,7 @@ use rulebook::judging::{Caller, Escalation, Judging, ReportTo, To, When};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::hall::Hall;
 use super::{read, rulebook};
 
 fn tables(id: &str) -> Result<Arc<Judging>, String> {
@@ -113,13 +115,23 @@ struct Team {
 
 pub fn team(input: &Value) -> Result<Value, String> {
     let Team { team, clause, given } = read(input)?;
-    let lines = judging::of_team(&team, &clause, &ours(&given));
-    let lines: Vec<Value> = lines
-        .into_iter()
-        .map(
-            |(fighter, clause, given)| json!({ "fighter": fighter, "clause": clause, "given": told(&given) }),
-        )
-        .collect();
+    let mut hall = Hall::open("vanguard", &json!({}), &team)?;
+    let members: Vec<Party> =
+        hall.tournament.entrants.iter().map(|member| Party::Entrant(member.id)).collect();
+    let give = read(&json!({
+        "to": members, "infraction": clause, "penalty": ours(&given), "reason": "given to the team", "told": true,
+    }))?;
+    hall.act(Command::GivePenalty(give))?;
+    let line = |record: &judging::PenaltyRecord| match &record.details.to {
+        Party::Entrant(member) => Ok(json!({
+            "fighter": hall.name(*member),
+            "clause": record.details.infraction,
+            "given": record.details.penalty.as_deref().map(told),
+        })),
+        other => Err(format!("{other:?} is no member of the team")),
+    };
+    let lines: Result<Vec<Value>, String> = hall.tournament.judging.penalties.values().map(line).collect();
+    let lines = lines?;
     Ok(json!({ "ledger": lines }))
 }
 
@@ -210,7 +222,12 @@ pub fn challenges(input: &Value) -> Result<Value, String> {
     let Challenges { cases } = read(input)?;
     let left = cases.iter().map(|case| {
         let upheld = case.first_ruling == case.head_judge_ruling;
-        judging::after_challenge(&case.remaining, &case.challengers, upheld)
+        let lost = judging::challenges_lost(&case.challengers, upheld);
+        let left = |(player, left): (&String, &u32)| {
+            let count = lost.iter().filter(|loser| *loser == player).count();
+            (player.clone(), left.saturating_sub(count as u32))
+        };
+        case.remaining.iter().map(left).collect::<BTreeMap<String, u32>>()
     });
     Ok(json!({ "remaining": left.collect::<Vec<_>>() }))
 }
@@ -308,9 +325,9 @@ pub fn removals(input: &Value) -> Result<Value, String> {
     let rulebook = rulebook("netrunner")?;
     let worth = engine::ledger::Scoring::of(&rulebook);
     let answers = cases.iter().map(|case| {
-        let results = judging::removal_results(&case.open_matches, &case.removed);
-        let lines = case.open_matches.iter().zip(results).map(|([a, b], result)| {
-            let points = result.map(|outcome| {
+        let lines = case.open_matches.iter().map(|[a, b]| {
+            let removed = [a, b].map(|player| case.removed.contains(player));
+            let points = judging::removal_outcome(removed).map(|outcome| {
                 let score = engine::play::Score {
                     result: Some(outcome),
                     decided_by: engine::play::DecidedBy::Removal,
@@ -421,8 +438,9 @@ pub fn permissions(input: &Value) -> Result<Value, String> {
             "between_matches" => When::BetweenMatches,
             _ => When::Complete,
         };
-        let allowed = judging::permitted(&tables, &case.action, &case.who, when);
-        Ok(json!({ "allowed": allowed.ok_or_else(|| format!("nothing is said about {}", case.action))? }))
+        let rule = tables.permissions.iter().find(|rule| rule.action == case.action && rule.who == case.who);
+        let rule = rule.ok_or_else(|| format!("nothing is said about {}", case.action))?;
+        Ok(json!({ "allowed": rule.during.contains(&when) }))
     });
     answers.collect()
 }

@@ -11,6 +11,7 @@ mod elimination;
 mod ending;
 mod events;
 mod gate_ruler;
+mod hall;
 mod history;
 mod judging;
 mod netrunner;
@@ -23,6 +24,7 @@ mod standings;
 mod starting;
 mod tables;
 
+use crate::proof::Proof;
 use rulebook::{FactSheet, Library, Resolved};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -37,6 +39,8 @@ pub struct Kind {
     /// Keys of the expectation that are labels for readers and follow from no input.
     pub labels: &'static [&'static str],
     pub answer: Answer,
+    /// What a case of this kind shows: most call what the pages call, some only look a table up.
+    pub proof: Proof,
 }
 
 /// Every kind that the engine computes so far.
@@ -90,9 +94,9 @@ const KINDS: &[Kind] = &[
     gate_ruler("gr_rounds", gate_ruler::rounds),
     gate_ruler("gr_time_limit", gate_ruler::time_limit),
     bushiroad("penalty_escalation", judging::escalation),
-    bushiroad("team_penalty", judging::team),
+    Kind { proof: Proof::Data, ..bushiroad("team_penalty", judging::team) },
     bushiroad("pending_penalty", judging::pending),
-    bushiroad("penalty_authority", judging::authority),
+    Kind { proof: Proof::Data, ..bushiroad("penalty_authority", judging::authority) },
     bushiroad("challenge_count", judging::challenges),
     netrunner("infraction", judging::infraction),
     netrunner("warnings", judging::warnings),
@@ -101,7 +105,7 @@ const KINDS: &[Kind] = &[
     gate_ruler("gr_proxy", judging::proxies_gate_ruler),
     transformers("tf_appeal", judging::appeals_transformers),
     transformers("tf_proxy", judging::proxies_transformers),
-    transformers("tf_permission", judging::permissions),
+    Kind { proof: Proof::Data, ..transformers("tf_permission", judging::permissions) },
     gate_ruler("gr_end_of_match", ending::gate_ruler),
     gate_ruler("gr_extension_allowed", tables::gr_extension_allowed),
     bushiroad("annex_a", ending::annex_a),
@@ -144,19 +148,19 @@ const KINDS: &[Kind] = &[
 ];
 
 const fn transformers(name: &'static str, answer: Answer) -> Kind {
-    Kind { document: "transformers", name, labels: &[], answer }
+    Kind { document: "transformers", name, labels: &[], answer, proof: Proof::Program }
 }
 
 const fn bushiroad(name: &'static str, answer: Answer) -> Kind {
-    Kind { document: "bushiroad", name, labels: &[], answer }
+    Kind { document: "bushiroad", name, labels: &[], answer, proof: Proof::Program }
 }
 
 const fn netrunner(name: &'static str, answer: Answer) -> Kind {
-    Kind { document: "nisei", name, labels: &[], answer }
+    Kind { document: "nisei", name, labels: &[], answer, proof: Proof::Program }
 }
 
 const fn gate_ruler(name: &'static str, answer: Answer) -> Kind {
-    Kind { document: "gateruler", name, labels: &[], answer }
+    Kind { document: "gateruler", name, labels: &[], answer, proof: Proof::Program }
 }
 
 pub struct Registry {

@@ -9,7 +9,7 @@ use engine::play::{
     Agreement, Basis, Circumstances, GameWinner, Objection, Outcome, Played, Side, amend, counts_from,
     dropped_at_the_end, due, extension_rule, lost, objections, proposed_ms, sideboard_orders, turns_taken,
 };
-use rulebook::{LateDue, Resolved, Role, Stage};
+use rulebook::{Kind, LateDue, Resolved, Role, Stage};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -445,23 +445,36 @@ struct Limit {
     deviation_announced: bool,
 }
 
+/// A limit is announced by writing it into the fact sheet.
 pub fn tf_time_limit(input: &Value) -> Result<Value, String> {
     let cases: Vec<Limit> = read(input)?;
-    let plain = rulebook("transformers")?;
     let answer = |case: &Limit| -> Result<Value, String> {
         let name = if case.playoff { "playoff_minutes" } else { "round_minutes" };
-        let setting = plain.setting(name).ok_or("no such setting")?;
-        let faults = setting.faults_of(&json!(case.minutes), case.deviation_announced);
-        let reasons: Vec<String> = faults
-            .iter()
-            .map(|fault| match fault {
-                rulebook::SettingFault::Missing => "LIMIT_MISSING".to_owned(),
-                rulebook::SettingFault::Below(min) => format!("UNDER_{min}_MINUTES"),
-                rulebook::SettingFault::NotAnnounced => "DEVIATION_NOT_ANNOUNCED".to_owned(),
-            })
-            .collect();
-        let missing = faults.contains(&rulebook::SettingFault::Missing);
-        let deviates = !missing && setting.departs(&json!(case.minutes));
+        let mut reasons = Vec::new();
+        let mut deviates = false;
+        match rulebook_with("transformers", &json!({ name: case.minutes })) {
+            Ok(announced) => {
+                let setting = announced.setting(name).ok_or("no such setting")?;
+                deviates = setting.differs_from_document();
+                if deviates && setting.notice.is_some() && !case.deviation_announced {
+                    reasons.push("DEVIATION_NOT_ANNOUNCED".to_owned());
+                }
+            }
+            Err(_) => match case.minutes {
+                None => reasons.push("LIMIT_MISSING".to_owned()),
+                Some(_) => {
+                    let plain = rulebook("transformers")?;
+                    let Some(Kind::Minutes(range)) = plain.setting(name).map(|setting| &setting.kind) else {
+                        return Err(format!("{name} is no number of minutes"));
+                    };
+                    reasons.push(format!("UNDER_{}_MINUTES", range.min.unwrap_or_default()));
+                    deviates = true;
+                    if !case.deviation_announced {
+                        reasons.push("DEVIATION_NOT_ANNOUNCED".to_owned());
+                    }
+                }
+            },
+        }
         Ok(json!({ "valid": reasons.is_empty(), "reasons": reasons, "deviates": deviates }))
     };
     cases.iter().map(answer).collect()

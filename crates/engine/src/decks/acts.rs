@@ -13,6 +13,7 @@ use crate::event::Event;
 use crate::ids::{EntrantId, RoundNumber};
 use crate::log::sha256_hex;
 use crate::people::known;
+use crate::planning;
 use crate::tournament::Phase;
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament};
 use rulebook::decks::{ListRule, Publication};
@@ -171,12 +172,14 @@ pub(crate) fn ready_for(tournament: &Tournament, round: RoundNumber) -> Result<(
     })
 }
 
-/// Decks are shown when the tournament is over, and where the document wants it only of those who agreed.
-pub(crate) fn publish(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
+/// Decks are shown when the tournament is over and publication was announced, never of those who object, and where the
+/// document wants it only of those who agreed.
+pub(crate) fn publish(tournament: &Tournament, context: &Context) -> Result<Vec<Event>, Refusal> {
     let publication = &rule(tournament)?.publication;
     if tournament.phase != Phase::Final {
         return Err(Refusal::new(RefusalKind::TournamentNotOver).citing(&publication.citation));
     }
+    planning::check_announced(tournament, context.facts.today.as_deref())?;
     let agreed = |entrant: &EntrantId| match publication.rule {
         Publication::WhenOver => true,
         Publication::WhenOverIfAgreed => {
@@ -185,6 +188,10 @@ pub(crate) fn publish(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
         }
     };
     let accepted = tournament.decks.lists.iter().filter(|(_, filed)| filed.state == ListState::Accepted);
-    let entrants: Vec<EntrantId> = accepted.map(|(entrant, _)| *entrant).filter(agreed).collect();
+    let entrants: Vec<EntrantId> = accepted
+        .map(|(entrant, _)| *entrant)
+        .filter(agreed)
+        .filter(|entrant| planning::may_publish(tournament, *entrant))
+        .collect();
     Ok(vec![Event::ListsPublished(ListsPublished { entrants })])
 }

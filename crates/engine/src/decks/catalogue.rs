@@ -65,10 +65,6 @@ impl Catalogue {
         &self.cards.cards
     }
 
-    pub fn imported(&self) -> &Cards {
-        &self.cards
-    }
-
     /// Whether a name it does not have is no card.
     pub fn is_complete(&self) -> bool {
         self.cards.complete
@@ -156,12 +152,6 @@ impl Catalogue {
         let holding = self.cards.cards.iter().filter(|card| plain(&card.name).contains(&wanted));
         let distinct: BTreeSet<String> = holding.map(|card| self.identity(&card.name)).collect();
         abbreviation(short, full, is_a_name, distinct.len(), &self.cards.affiliations)
-    }
-
-    /// The newest printing of a card: its wording is that of all of them (GR 3d).
-    pub fn newest(&self, name: &str) -> Option<&Card> {
-        let places = self.exact.get(&plain(name))?;
-        places.iter().filter_map(|place| self.card(*place)).max_by_key(|card| self.released(card))
     }
 
     /// The day a card came out: its own, or that of the first of its sets.

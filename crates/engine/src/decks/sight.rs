@@ -3,6 +3,7 @@
 use super::state::ListState;
 use crate::ids::EntrantId;
 use crate::people::Role;
+use crate::planning::may_publish;
 use crate::tournament::Phase;
 use crate::{Actor, Tournament, authority};
 use std::collections::BTreeSet;
@@ -37,10 +38,13 @@ pub enum Sight {
     Nothing,
 }
 
-/// Staff always, the owner between matches only, everybody once the lists are published after the tournament.
+/// Staff always, the owner between matches only, everybody once the lists are published after the
+/// tournament, for as long as the event says so and the owner does not object.
 pub fn sight(tournament: &Tournament, viewer: &Viewer, entrant: EntrantId) -> Sight {
     let Some(filed) = tournament.decks.list_of(entrant) else { return Sight::Nothing };
-    let published = tournament.decks.published.contains(&entrant) && tournament.phase == Phase::Final;
+    let published = tournament.decks.published.contains(&entrant)
+        && tournament.phase == Phase::Final
+        && may_publish(tournament, entrant);
     match viewer {
         // Whoever decides nothing has no need of lists (GR 2i).
         Viewer::Staff(roles) if roles.iter().any(|role| *role != Role::EventAssistant) => Sight::Whole,

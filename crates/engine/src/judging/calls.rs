@@ -10,7 +10,6 @@ use crate::ids::{CallId, EntrantId, Moment, PersonId, TableNumber};
 use crate::people::Role;
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament, authority};
 use rulebook::judging::{Appeal, Caller, Extension};
-use std::collections::BTreeMap;
 
 /// Why a ruling cannot be appealed against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,19 +51,9 @@ pub fn may_appeal(
     }
 }
 
-/// Challenges left after the head judge has ruled: each challenger of a ruling that stands loses one.
-pub fn after_challenge<P: Ord + Clone>(
-    left: &BTreeMap<P, u32>,
-    challengers: &[P],
-    upheld: bool,
-) -> BTreeMap<P, u32> {
-    let mut after = left.clone();
-    for challenger in challengers.iter().filter(|_| upheld) {
-        if let Some(left) = after.get_mut(challenger) {
-            *left = left.saturating_sub(1);
-        }
-    }
-    after
+/// Tells who loses a challenge by the head judge's ruling: each challenger of a ruling that stands.
+pub fn challenges_lost<P: Clone>(challengers: &[P], upheld: bool) -> Vec<P> {
+    if upheld { challengers.to_vec() } else { Vec::new() }
 }
 
 /// Whether anybody here has the head judge's word.
@@ -264,9 +253,9 @@ pub(crate) fn rule(
     }
     let last = !first && !command.second;
     let upheld = last.then(|| command.upheld.unwrap_or(true));
-    let limited =
-        last && upheld == Some(true) && !command.keep_challenges && tables.calls.challenges.is_some();
-    let challenges_lost = if limited { call.appeals.iter().flatten().copied().collect() } else { Vec::new() };
+    let limited = last && !command.keep_challenges && tables.calls.challenges.is_some();
+    let challengers: Vec<EntrantId> = call.appeals.iter().flatten().copied().filter(|_| limited).collect();
+    let challenges_lost = challenges_lost(&challengers, upheld == Some(true));
     let mut events = Vec::new();
     // Whoever rules on a call nobody took has taken it.
     if call.taken.is_none() {

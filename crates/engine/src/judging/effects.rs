@@ -188,10 +188,9 @@ fn disqualified(tournament: &Tournament, entrant: EntrantId) -> Result<Vec<Event
     {
         let (number, table) = (current.number, game.table);
         let other_out = tournament.judging.disqualified.contains_key(&game.opponent_of(entrant));
-        let mut score = loss_of(game, entrant, DecidedBy::Removal);
-        if other_out {
-            score.result = Some(Outcome::DoubleLoss);
-        }
+        let removed = [game.a, game.b].map(|seat| seat == entrant || other_out);
+        let score =
+            Score { result: removal_outcome(removed), decided_by: DecidedBy::Removal, ..Score::default() };
         match &game.result {
             None => events.push(ResultRecorded::settled(tournament, (number, table), score, Source::Staff)?),
             Some(before)
@@ -218,16 +217,14 @@ fn disqualified(tournament: &Tournament, entrant: EntrantId) -> Result<Vec<Event
     Ok(events)
 }
 
-/// How the open matches of a round end when these are thrown out; None where it goes on.
-pub fn removal_results<P: PartialEq>(open: &[[P; 2]], removed: &[P]) -> Vec<Option<Outcome>> {
-    open.iter()
-        .map(|[a, b]| match (removed.contains(a), removed.contains(b)) {
-            (true, true) => Some(Outcome::DoubleLoss),
-            (true, false) => Some(Outcome::B),
-            (false, true) => Some(Outcome::A),
-            (false, false) => None,
-        })
-        .collect()
+/// Tells how a match ends when players of it are thrown out, by seat; None where both stay.
+pub fn removal_outcome(removed: [bool; 2]) -> Option<Outcome> {
+    match removed {
+        [true, true] => Some(Outcome::DoubleLoss),
+        [true, false] => Some(Outcome::B),
+        [false, true] => Some(Outcome::A),
+        [false, false] => None,
+    }
 }
 
 /// Games lost before the first was played are part of every result (BR-PEN-09, BR-PEN-11).

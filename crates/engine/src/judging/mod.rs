@@ -16,12 +16,12 @@ mod suggest;
 mod walk;
 
 pub use calls::{
-    NoAppeal, after_challenge, challenges_left, extension_minutes, has_head_judge, head_waits, may_appeal,
+    NoAppeal, challenges_left, challenges_lost, extension_minutes, has_head_judge, head_waits, may_appeal,
     open_calls, plays_there, seen_by,
 };
 pub(crate) use calls::{appeal, call, close, rule, take};
 pub use command::{CallOrigin, Party};
-pub use effects::{Due, Hit, Pending, due_at, loss_of, pending_of, removal_results, starts};
+pub use effects::{Due, Hit, Pending, due_at, loss_of, pending_of, removal_outcome, starts};
 pub(crate) use effects::{apply_pending, begins_with};
 pub use giving::{Earned, earned};
 pub(crate) use giving::{Effect, Giving, Occasion, give, penalised_in};
@@ -30,7 +30,7 @@ pub(crate) use measures::{assign_zone, list_suspension, note_report, stand_in, s
 pub use penalties::{Competence, competence, earlier_of, may_order, suggestion};
 pub(crate) use penalties::{change, decide};
 pub(crate) use records::record_item;
-pub use records::{ProxyAsked, permitted, proxy_faults};
+pub use records::{ProxyAsked, proxy_faults};
 pub use state::{Call, CallStage, Item, Judging, PenaltyRecord, PenaltyState, Ruling, Statement, Suspension};
 pub use suggest::{Earlier, Raised, Suggestion, suggest};
 pub use walk::{Walk, walk};
@@ -41,9 +41,4 @@ use rulebook::judging::Judging as Tables;
 /// The judging tables stored with the tournament.
 pub fn tables(tournament: &Tournament) -> Result<&Tables, Refusal> {
     tournament.rulebook()?.judging().ok_or_else(|| Refusal::new(RefusalKind::NoJudgingTables))
-}
-
-/// Each member of a team is given what the team is given (Bushiroad R 5.2.2.3).
-pub fn of_team<M: Clone>(members: &[M], infraction: &str, penalty: &str) -> Vec<(M, String, String)> {
-    members.iter().map(|member| (member.clone(), infraction.to_owned(), penalty.to_owned())).collect()
 }

@@ -1,4 +1,4 @@
-//! Quick records: proxies, sleeves, dice, notes, devices; and who may do what when.
+//! Quick records: proxies, sleeves, dice, notes, devices.
 
 use super::command::RecordItem;
 use super::event::ItemRecorded;
@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::people::{Role, known};
 use crate::refusal::NoField;
 use crate::{Context, Refusal, RefusalKind, Tournament, authority};
-use rulebook::judging::{Judging, Proxies, When};
+use rulebook::judging::Proxies;
 use std::collections::BTreeSet;
 
 /// What is asked about a proxy.
@@ -39,12 +39,6 @@ pub fn proxy_faults(rule: &Proxies, asked: &ProxyAsked<'_>) -> Vec<String> {
         rule.fields.iter().filter(|field| field.required && !asked.fields.contains(&field.id.as_str()));
     faults.extend(missing.map(|field| format!("field:{}", field.id)));
     faults
-}
-
-/// None where the document does not speak of it.
-pub fn permitted(tables: &Judging, action: &str, who: &str, when: When) -> Option<bool> {
-    let rule = tables.permissions.iter().find(|rule| rule.action == action && rule.who == who)?;
-    Some(rule.during.contains(&when))
 }
 
 pub(crate) fn record_item(

@@ -17,7 +17,7 @@ pub use leaving::{Leaving, LeavingWhen, leaving};
 use registry::staff_named;
 pub use registry::{
     Candidate, Crowd, Refused, Registry, Waiting, applicant, barred, breaches, capacity, head_count,
-    invalidated, involved, is_pending, nickname, nickname_to_judge, standing_of,
+    involved, is_pending, nickname, nickname_to_judge, standing_of,
 };
 pub(crate) use registry::{barred_by_list, may_be, may_start, official_may_play};
 pub(crate) use staff::*;

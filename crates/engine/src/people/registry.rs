@@ -296,11 +296,6 @@ pub fn breaches(tournament: &Tournament) -> Vec<Breach> {
     tournament.rulebook().map(|rulebook| staffing(rulebook, &involved(tournament))).unwrap_or_default()
 }
 
-/// Whether the tournament is void because an official plays.
-pub fn invalidated(tournament: &Tournament) -> Option<Breach> {
-    breaches(tournament).into_iter().find(|breach| breach.weight == Weight::Invalidates)
-}
-
 /// A round cannot start while something about the staff blocks it.
 pub(crate) fn may_start(tournament: &Tournament) -> Result<(), Refusal> {
     match breaches(tournament).into_iter().find(|breach| breach.weight == Weight::Blocks) {

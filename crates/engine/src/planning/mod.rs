@@ -26,5 +26,6 @@ pub use locks::{changed, locked};
 pub use notices::{entry_notices, is_placeholder};
 pub(crate) use notices::{invited, is_invited};
 pub(crate) use overrides::overridden;
+pub(crate) use publication::check_announced;
 pub use publication::may_publish;
 pub use state::*;

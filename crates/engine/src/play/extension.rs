@@ -34,11 +34,12 @@ pub fn preparation(rulebook: &Resolved, stage: Stage) -> Option<u32> {
     rulebook.number(setting).and_then(|minutes| u32::try_from(minutes).ok())
 }
 
-/// Minutes that so many matches take one after the other: match time, prep time and the pauses between them. None where
-/// there is no limit.
+/// Minutes that so many matches take one after the other: preparation, match time, prep time and the pauses between them.
+/// None where there is no limit.
 pub fn timetable(rulebook: &Resolved, stage: Stage, matches: u32) -> Option<i64> {
     let prep = preparation(rulebook, stage).unwrap_or(0);
-    let slot = i64::from(rulebook.minutes(stage)?) + i64::from(prep);
+    let before = rulebook.number("preparation_minutes").unwrap_or(0);
+    let slot = before + i64::from(rulebook.minutes(stage)?) + i64::from(prep);
     let pause = rulebook.number("pause_minutes").unwrap_or(0);
     Some(slot * i64::from(matches) + pause * i64::from(matches.saturating_sub(1)))
 }

@@ -82,6 +82,8 @@ refusals! {
     NoList,
     EmptyList,
     ListTooLong { most: usize },
+    PublicationNotAnnounced,
+    PublicationTooEarly { day: String },
     ListLocked,
     ListNotHandedIn,
     ListIncomplete { field: String, words: Words },
@@ -191,6 +193,7 @@ refusals! {
     WhoWon { table: TableNumber },
 
     // The end of a match.
+    TooManyTurnsInARow { most: u32 },
     TimeCalledAlready { table: TableNumber },
     TimeNotCalled { table: TableNumber },
     TimeNotUp { table: TableNumber, minutes: i64 },

@@ -143,7 +143,13 @@ mod tests {
             let field = Field::new(&ledger, &tallies, &rulebook);
             let plain: Values = tallies
                 .iter()
-                .map(|tally| Fraction::mean(tally.opponents.iter().filter_map(|&met| of[met].as_ref())))
+                .map(|tally| {
+                    let values: Vec<&Fraction> =
+                        tally.opponents.iter().filter_map(|&met| of[met].as_ref()).collect();
+                    let mut sum = Fraction::zero();
+                    values.iter().for_each(|value| sum += *value);
+                    Fraction::of(1, values.len() as i64).map(|share| sum * share)
+                })
                 .collect();
             prop_assert_eq!(field.mean_over_opponents(&of, None), plain);
         }

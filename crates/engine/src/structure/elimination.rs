@@ -25,15 +25,6 @@ pub(super) fn drawn_byes(ledger: &Ledger, entrants: &[usize], count: usize, seed
     order
 }
 
-/// Everybody who could be among `count` who sit out.
-pub fn bye_candidates(ledger: &Ledger, entrants: &[usize], count: usize) -> Vec<usize> {
-    let taken = byes_taken(ledger);
-    let mut fewest: Vec<u32> = entrants.iter().map(|&entrant| taken[entrant]).collect();
-    fewest.sort_unstable();
-    let Some(most) = count.checked_sub(1).and_then(|last| fewest.get(last)) else { return Vec::new() };
-    entrants.iter().copied().filter(|&entrant| taken[entrant] <= *most).collect()
-}
-
 pub(super) fn byes_taken(ledger: &Ledger) -> Vec<u32> {
     let mut taken = vec![0; ledger.entrants.len()];
     for bye in &ledger.byes {

@@ -47,7 +47,7 @@ fn nr_elim_03_forty_minutes_and_no_clock_once_two_remain() {
     assert_eq!(rulebook.minutes(Stage::Final), None);
     let bracket = netrunner(4);
     let untimed: Vec<&str> = (0..bracket.matches().len())
-        .filter(|&index| bracket.two_remain(index))
+        .filter(|&index| bracket.matches()[index].part >= Part::Final)
         .map(|index| bracket.matches()[index].name.as_str())
         .collect();
     assert_eq!(untimed, ["F1", "F2"]);
@@ -189,7 +189,7 @@ fn gr_fin_03_four_or_fewer_play_only_the_finals() {
     for players in 2..=4 {
         let found = rulebook.recommended_rounds(players, None, Some(true), Some("regular")).expect("a row");
         assert_eq!((found.max, found.cut), (0, Some(4)), "{players} players");
-        assert_eq!(gate_ruler(4, players).entrants(), players);
+        assert_eq!(gate_ruler(4, players).champion(), None, "there are finals to play");
     }
 }
 
@@ -288,15 +288,9 @@ fn what_does_not_fit_is_refused_with_what_to_do() {
     assert!(fault(99, 1).contains("no match number 99"));
     let once = played(bracket, &[("U1", 1), ("U2", 2), ("U3", 2)]);
     assert_eq!(
-        once.clone().with_result(0, Seed(4)).expect_err("decided").to_string(),
+        once.with_result(0, Seed(4)).expect_err("decided").to_string(),
         "match U1 has a result already; take that back first"
     );
-    assert_eq!(
-        once.clone().without_result(0).expect_err("played on").to_string(),
-        "match U1 cannot be taken back, because U3 has been played since; take that back first"
-    );
-    let back = once.without_result(2).and_then(|found| found.without_result(0)).expect("nothing rests on it");
-    assert_eq!(due(&back), "U1 1-4");
     assert!(Bracket::of(&book("netrunner", &json!({})), 1).is_err());
 }
 

@@ -11,6 +11,7 @@ use engine::ids::{EntrantId, Moment, RoundNumber};
 use engine::judging::command::RecordItem;
 use engine::people::Role;
 use engine::people::command::{Details, UpdateDetails};
+use engine::planning::NoteObjection;
 use engine::{Command, Refusal};
 use rulebook::decks::{Card, CardList, CardSet, Cards};
 use serde_json::json;
@@ -600,6 +601,57 @@ fn gr_pub_04_the_organizer_publishes_only_decks_of_those_who_agreed() {
     assert_eq!(hall.tournament.decks.published, [EntrantId(2)].into());
 }
 
+/// Two vanguard fighters with accepted lists, the tournament over.
+fn over(options: serde_json::Value) -> Hall {
+    let mut hall = Hall::of("vanguard", 2, options);
+    for entrant in [1, 2] {
+        let mut list = list(&hall, "Deck\n4 Lantern Squire");
+        list.fields.insert("nation".into(), "Lantern Guild".into());
+        let entrant = EntrantId(entrant);
+        hall.must(Command::FileDecklist(FileDecklist { entrant, list, draft: false }));
+        let reason = Some("seen".to_owned());
+        hall.must(Command::JudgeDecklist(JudgeDecklist { entrant, accept: true, reason }));
+    }
+    hall.play_round_by(1);
+    hall.must(Command::PostStandings);
+    hall.must(Command::FinalizeStandings);
+    hall
+}
+
+fn everybody_sees(hall: &Hall) -> [bool; 2] {
+    [1, 2].map(|entrant| sight(&hall.tournament, &Viewer::Everybody, EntrantId(entrant)) == Sight::Whole)
+}
+
+#[test]
+fn br_evt_10_decks_are_published_once_announced_and_never_of_those_who_object() {
+    let mut hall = over(json!({}));
+    let refusal = hall.refused(Command::PublishLists);
+    assert_eq!((refusal.code(), requirement(&refusal)), ("publication-not-announced", "BR-EVT-10"));
+    assert_eq!(everybody_sees(&hall), [false, false]);
+
+    let mut hall = over(json!({ "publish_decks": true, "publish_after": "2026-11-30" }));
+    let object = |objects| Command::NoteObjection(NoteObjection { entrant: EntrantId(1), objects });
+    hall.must(object(true));
+    hall.today = Some("2026-11-29".into());
+    assert_eq!(hall.refused(Command::PublishLists).code(), "publication-too-early");
+    hall.today = Some("2026-11-30".into());
+    hall.must(Command::PublishLists);
+    assert_eq!(hall.tournament.decks.published, [EntrantId(2)].into());
+    assert_eq!(everybody_sees(&hall), [false, true]);
+    hall.must(object(false));
+    assert_eq!(everybody_sees(&hall), [false, true], "not published yet");
+    hall.must(Command::PublishLists);
+    assert_eq!(everybody_sees(&hall), [true, true]);
+    hall.must(object(true));
+    assert_eq!(everybody_sees(&hall), [false, true], "an objection holds afterwards as well");
+    sheet(&mut hall, json!({}), Some("a mistake")).expect("saved");
+    assert_eq!(everybody_sees(&hall), [false, false], "switched off again");
+
+    let mut hall = over(json!({ "publish_decks": true, "publish_after": "soon" }));
+    hall.today = Some("2026-12-01".into());
+    assert_eq!(hall.refused(Command::PublishLists).code(), "publication-too-early", "no day can be read");
+}
+
 #[test]
 fn a_list_sent_back_can_be_handed_in_again() {
     let mut hall = premier(1);
@@ -663,38 +715,6 @@ fn gr_card_11_languages_are_excluded_before_the_tournament_or_not_at_all() {
     hall.publish();
     let refusal = sheet(&mut hall, excluded("Italian, French"), Some("hard to read")).expect_err("too late");
     assert_eq!((refusal.code(), requirement(&refusal)), ("setting-firm", "GR-CARD-11"));
-}
-
-#[test]
-fn gr_card_02_the_newest_wording_is_the_one_the_catalogue_holds() {
-    let mut hall = Hall::of("gate-ruler", 1, json!({}));
-    let text = |en: &str, ja: &str| Some(rulebook::Words { en: en.into(), ja: ja.into() });
-    let old = Card {
-        name: "Lantern".into(),
-        date: Some("2021-01-01".into()),
-        text: text("old", "旧"),
-        ..Card::default()
-    };
-    let new = Card { date: Some("2021-06-01".into()), text: text("new", "新"), ..old.clone() };
-    hall.must(Command::AdoptCatalogue(AdoptCatalogue {
-        cards: Cards { cards: vec![old, new], ..Cards::default() },
-    }));
-    let catalogue = engine::decks::catalogue(&hall.tournament);
-    assert_eq!(catalogue.newest("Lantern").and_then(|card| card.text.clone()), text("new", "新"));
-}
-
-/// GR-CARD-03
-#[test]
-fn gr_card_03_errata_are_the_wording_of_the_newest_printing() {
-    let mut hall = Hall::of("gate-ruler", 1, json!({}));
-    let printed = Card { name: "Lantern".into(), date: Some("2021-01-01".into()), ..Card::default() };
-    let words = rulebook::Words { en: "draw one card".into(), ja: "1枚引く".into() };
-    let erratum = Card { text: Some(words.clone()), date: Some("2021-02-01".into()), ..printed.clone() };
-    hall.must(Command::AdoptCatalogue(AdoptCatalogue {
-        cards: Cards { cards: vec![printed, erratum], ..Cards::default() },
-    }));
-    let catalogue = engine::decks::catalogue(&hall.tournament);
-    assert_eq!(catalogue.newest("Lantern").and_then(|card| card.text.clone()), Some(words));
 }
 
 #[test]

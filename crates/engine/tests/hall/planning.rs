@@ -111,23 +111,6 @@ fn br_evt_08_what_is_used_has_to_be_announced_and_the_rest_may_be() {
 }
 
 #[test]
-fn br_evt_10_a_switch_for_the_event_a_day_and_an_objection() {
-    let mut hall = Hall::of("vanguard", 2, json!({}));
-    let one = EntrantId(1);
-    assert!(!may_publish(&hall.tournament, one, "2026-12-01"), "off unless said otherwise");
-    sheet(&mut hall, json!({ "publish_decks": true, "publish_after": "2026-11-30" }), None).expect("saved");
-    assert!(!may_publish(&hall.tournament, one, "2026-11-29"));
-    assert!(may_publish(&hall.tournament, one, "2026-11-30"));
-    hall.must(Command::NoteObjection(NoteObjection { entrant: one, objects: true }));
-    assert!(!may_publish(&hall.tournament, one, "2026-12-01"));
-    assert!(may_publish(&hall.tournament, EntrantId(2), "2026-12-01"));
-    hall.must(Command::NoteObjection(NoteObjection { entrant: one, objects: false }));
-    assert!(may_publish(&hall.tournament, one, "2026-12-01"));
-    sheet(&mut hall, json!({ "publish_decks": true, "publish_after": "soon" }), None).expect("saved");
-    assert!(!may_publish(&hall.tournament, one, "2026-12-01"), "a day nobody can read holds back");
-}
-
-#[test]
 fn br_evt_12_a_result_of_a_closed_round_changes_with_evidence_and_by_a_competent_official() {
     let mut hall = Hall::of("vanguard", 5, json!({}));
     hall.play_round_by(1);
@@ -318,6 +301,17 @@ fn what_is_locked_changes_only_with_a_reason_and_the_clause_is_named() {
     assert_eq!((refusal.code(), refusal.args()["setting"].as_str()), ("setting-locked", "round_minutes"));
     assert!(refusal.citation.is_some());
     sheet(&mut hall, json!({ "round_minutes": 60 }), Some("announced at the door")).expect("explained");
+}
+
+#[test]
+fn a_draft_is_enough_to_lock_what_stands_once_the_first_round_is_paired() {
+    let mut hall = Hall::of("vanguard", 4, json!({}));
+    let other = || json!({ "structure": "double-elimination" });
+    sheet(&mut hall, other(), None).expect("nothing is paired yet");
+    sheet(&mut hall, json!({}), None).expect("back again");
+    hall.draft();
+    let refusal = sheet(&mut hall, other(), None).expect_err("drafted");
+    assert_eq!((refusal.code(), requirement(&refusal)), ("setting-locked", "BR-EVT-21"));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Registration: who may play, what is asked, the line in front of a full room, and what stays private.
 
 use crate::given::{Hall, named, organizer, person, player};
+use engine::decks::command::AdoptCatalogue;
 use engine::event::EntrantCheckedIn;
 use engine::ids::{EntrantId, PersonId, RoundNumber};
 use engine::judging::command::ListSuspension;
@@ -11,6 +12,7 @@ use engine::people::command::{
 use engine::people::{Crowd, Role, nickname, nickname_to_judge, standing_of};
 use engine::planning::SetInvitations;
 use engine::{Actor, Command, Event, Refusal};
+use rulebook::decks::{CardSet, Cards};
 use serde_json::{Value, json};
 
 fn registrant(name: &str, details: Details) -> Registrant {
@@ -123,11 +125,40 @@ fn br_elg_05_employees_and_designers_by_level_and_permission() {
     for (tier, words, expected) in [
         ("level-1", vec!["employee"], ""),
         ("level-2", vec!["employee"], "EMPLOYEE"),
+        ("level-1", vec!["designer"], ""),
+        ("level-2", vec!["designer"], "DESIGNER"),
         ("level-3", vec!["designer"], "DESIGNER"),
         ("level-3", vec!["designer", "publisher_permission"], ""),
     ] {
         let mut hall = Hall::of("vanguard", 0, json!({ "tier": tier }));
         assert_eq!(rule(&mut hall, "Aiko Mori", declaring(&words)), expected, "{tier} {words:?}");
+    }
+}
+
+/// BR-AMB-41
+#[test]
+fn insiders_are_kept_out_for_a_month_before_the_release() {
+    for (release, expected) in
+        [("2026-11-20", "INSIDER"), ("2026-12-21", "INSIDER"), ("2026-12-22", ""), ("2026-11-19", "")]
+    {
+        let mut hall = Hall::of("vanguard", 0, json!({ "tier": "level-2" }));
+        let set = CardSet { date: Some(release.into()), booster: true, ..CardSet::default() };
+        let cards = Cards { sets: [("Lantern Tales".to_owned(), set)].into(), ..Cards::default() };
+        hall.must(Command::AdoptCatalogue(AdoptCatalogue { cards }));
+        let barred = rule(&mut hall, "Aiko Mori", declaring(&["knows_unreleased"]));
+        assert_eq!(barred, expected, "released on {release}");
+    }
+}
+
+/// GR-ELIG-02
+#[test]
+fn a_permission_announced_on_the_day_of_registration_comes_too_late() {
+    for (announced, expected) in [("2026-10-01", "NOT_ANNOUNCED_BEFORE_REGISTRATION"), ("2026-09-30", "")] {
+        let mut sheet = json!({ "tier": "competitive", "registration_announced": "2026-10-01" });
+        sheet["permission_announced"] = announced.into();
+        let mut hall = Hall::of("gate-ruler", 0, sheet);
+        let barred = rule(&mut hall, "Aiko Mori", declaring(&["insider", "management_consent"]));
+        assert_eq!(barred, expected, "announced on {announced}");
     }
 }
 

@@ -6,7 +6,7 @@ use engine::event::StaffDismissed;
 use engine::ids::{EntrantId, PersonId, TableNumber};
 use engine::judging::command::{ListSuspension, SetStandIn};
 use engine::people::command::MarkAway;
-use engine::people::{Involved, Role, breaches, invalidated, staffing};
+use engine::people::{Breach, Involved, Role, breaches, staffing};
 use engine::planning::{AppointBlockHead, MakeBlocks, MergeBlocks, blocks};
 use engine::play::{Score, StopTable};
 use engine::{Command, Event, Refusal, authority};
@@ -33,6 +33,11 @@ fn appoint(name: &str, roles: &[Role]) -> Command {
 fn enter(name: &str) -> Command {
     let entrant = NewEntrant { person: Some(PersonId(name.into())), ..named(name) };
     Command::AddEntrants { entrants: vec![entrant], same_name: false, checked_in: true }
+}
+
+/// What makes the tournament void.
+fn voiding(hall: &Hall) -> Option<Breach> {
+    breaches(&hall.tournament).into_iter().find(|breach| breach.weight == Weight::Invalidates)
 }
 
 fn requirement(refusal: &Refusal) -> &str {
@@ -452,7 +457,7 @@ fn tf_staff_11_an_official_who_plays_elsewhere_invalidates_the_tournament() {
     let mut hall = Hall::with_players(0);
     hall.appoint("judge", &[FloorJudge]);
     hall.must(enter("judge"));
-    assert!(invalidated(&hall.tournament).is_none());
+    assert!(voiding(&hall).is_none());
     let premier = crate::given::resolved("transformers", json!({ "tier": "premier" }));
     hall.act_with(
         &organizer(),
@@ -460,7 +465,7 @@ fn tf_staff_11_an_official_who_plays_elsewhere_invalidates_the_tournament() {
         Some(premier),
     )
     .expect("it turns out to be Premier");
-    let breach = invalidated(&hall.tournament).expect("void");
+    let breach = voiding(&hall).expect("void");
     assert_eq!((breach.code.as_str(), breach.who.as_deref()), ("OFFICIAL_PLAYED", Some("judge")));
 }
 
@@ -476,4 +481,24 @@ fn tf_staff_13_corrections_of_a_closed_round_need_scorekeeper_or_head_judge() {
     let refusal = hall.refused_to(&person("judge"), correct.clone());
     assert_eq!(requirement(&refusal), "TF-STAFF-13");
     hall.act(&person("scores"), correct).expect("corrected");
+}
+
+/// TF-STAFF-05
+#[test]
+fn a_second_head_judge_breaks_the_rule_of_one() {
+    let one = [involved("a", &[Organizer, HeadJudge], false)];
+    let two = [involved("a", &[Organizer, HeadJudge], false), involved("b", &[HeadJudge], false)];
+    let breaks =
+        |people: &[Involved]| codes("transformers", json!({}), people).contains(&"ONE_HEAD_JUDGE".into());
+    assert!(!breaks(&one) && breaks(&two));
+}
+
+/// GR-STAFF-07
+#[test]
+fn the_assistant_head_judge_does_not_play_either() {
+    let mut hall = Hall::of("gate-ruler", 0, json!({ "officials_may_play": true }));
+    hall.appoint("assistant", &[AssistantHeadJudge]);
+    hall.appoint("judge", &[FloorJudge]);
+    assert_eq!(requirement(&hall.refused(enter("assistant"))), "GR-STAFF-07");
+    hall.must(enter("judge"));
 }

@@ -63,3 +63,9 @@ fn db_match_01_two_wins_and_at_most_three_games() {
     assert!(fault(&games(&["a", "draw", "draw", "a"])).what.contains("impossible-score"));
     assert!(fault(&games(&["a", "a", "a"])).what.contains("impossible-score"));
 }
+
+#[test]
+fn db_stand_01_whoever_met_nobody_has_one_third() {
+    let told = table(&swiss("A B C", &["A+ B>C"]));
+    assert_eq!((exact(&told, "A", OMW), exact(&told, "A", OOMW)), ("1/3".into(), "1/3".into()));
+}

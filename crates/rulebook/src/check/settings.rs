@@ -148,8 +148,8 @@ pub(super) fn when(rulebook: &Rulebook, when: &When, path: &Path, report: &mut R
             one => std::slice::from_ref(one),
         };
         for wanted in wanted {
-            // Whether there is a cut at all.
-            if matches!(setting.kind, Kind::Cut { .. }) && wanted.is_boolean() {
+            // Whether there is a cut or a text at all.
+            if matches!(setting.kind, Kind::Cut { .. } | Kind::Text { .. }) && wanted.is_boolean() {
                 continue;
             }
             if let Err(misfit) = setting.kind.accepts(wanted) {

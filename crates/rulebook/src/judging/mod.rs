@@ -23,8 +23,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::load::citations;
-use crate::{Citation, Penalized, PenaltyGiven, Ruled, Words};
+use crate::{Penalized, PenaltyGiven, Ruled, Words};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -61,11 +60,6 @@ pub struct Judging {
 }
 
 impl Judging {
-    /// Every citation in it, once.
-    pub fn citations(&self) -> Result<Vec<Citation>, serde_json::Error> {
-        citations::all(self)
-    }
-
     pub fn penalty(&self, id: &str) -> Option<&PenaltyStep> {
         self.penalties.iter().find(|step| step.id == id)
     }

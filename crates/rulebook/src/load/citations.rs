@@ -7,15 +7,6 @@ use serde_json::Value;
 use super::{Path, Source, Sources};
 use crate::{Citation, Problem};
 
-/// Every citation anywhere in a value.
-pub(crate) fn all<T: Serialize>(value: &T) -> Result<Vec<Citation>, serde_json::Error> {
-    let mut found = Vec::new();
-    each(&serde_json::to_value(value)?, &Path::default(), &mut |_, citation| found.push(citation));
-    found.sort();
-    found.dedup();
-    Ok(found)
-}
-
 /// The same value with every citation naming its document.
 pub(crate) fn fill<T: Serialize + DeserializeOwned>(
     value: &T,

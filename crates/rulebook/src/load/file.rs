@@ -118,6 +118,9 @@ pub struct SettingEntry {
     pub firm: Option<bool>,
     #[serde(default)]
     pub fixed: Option<bool>,
+    /// Players and staff read it; the program does nothing by it.
+    #[serde(default)]
+    pub shown_only: Option<bool>,
     #[serde(default)]
     pub notice: Option<Notice>,
 }

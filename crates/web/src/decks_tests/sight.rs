@@ -5,7 +5,7 @@ use engine::decks::command::{CompareDeck, FileDecklist, JudgeDecklist, OpenDeckC
 use engine::decks::{Decklist, Line, Sight, Viewer, sight};
 use engine::ids::{EntrantId, RoundNumber};
 use engine::people::Role;
-use engine::play::Score;
+use engine::play::{Outcome, Score};
 use engine::tournament::Phase;
 use serde_json::json;
 
@@ -165,4 +165,46 @@ async fn a_decklist_is_seen_by_role_and_moment_over_every_route() {
         }
     }
     assert_eq!(hall.again(&held).await.phase, Phase::Final);
+}
+
+/// BR-EVT-10
+#[tokio::test]
+async fn decks_are_public_once_announced_and_without_those_who_object() {
+    let hall = TestApp::new().await;
+    let olga = hall.organizer("Olga Organizer").await;
+    for (slug, sheet) in [("closed", json!({})), ("open", json!({ "publish_decks": true }))] {
+        let held = hall.tournament_of(&olga, slug, "vanguard", sheet).await;
+        hall.players(&held, &olga, &["Ada", "Ben"]).await;
+        for (entrant, name) in [(1, CARD), (2, "Plain Card")] {
+            let fields = [("nation".to_owned(), "Lantern Guild".to_owned())].into();
+            let list = Decklist { fields, lines: vec![card("deck", 4, name)] };
+            let (entrant, reason) = (EntrantId(entrant), Some("seen".to_owned()));
+            let file = FileDecklist { entrant, list, draft: false };
+            hall.act(&held, olga.actor(), Command::FileDecklist(file)).await;
+            let judge = JudgeDecklist { entrant, accept: true, reason };
+            hall.act(&held, olga.actor(), Command::JudgeDecklist(judge)).await;
+        }
+        hall.play(&held, &olga, 1, |_, _| Outcome::A).await;
+        hall.act(&held, olga.actor(), Command::PostStandings).await;
+        hall.act(&held, olga.actor(), Command::FinalizeStandings).await;
+    }
+    let street = hall.anonymous();
+    let refused = olga.send("/desk/closed/lists", &[("do", "publish")]).await;
+    assert_eq!(refused.status, 422);
+    assert!(refused.has("has not announced") && refused.has("R 1.3.1.1"), "{}", refused.words());
+    let decks = street.get("/t/closed/decks").await;
+    assert!(!decks.has(CARD) && !decks.has("Plain Card"), "{}", decks.words());
+
+    let object = |objects| [("do", "object"), ("entrant", "1"), ("objects", objects)];
+    olga.send("/office/open/checklists", &object("yes")).await;
+    let published = olga.send("/desk/open/lists", &[("do", "publish")]).await;
+    assert_eq!(published.status, 303, "{}", published.words());
+    let decks = street.get("/t/open/decks").await;
+    assert!(!decks.has(CARD) && decks.has("Plain Card"), "{}", decks.words());
+    olga.send("/office/open/checklists", &object("no")).await;
+    olga.send("/desk/open/lists", &[("do", "publish")]).await;
+    assert!(street.get("/t/open/decks").await.has(CARD));
+    olga.send("/office/open/checklists", &object("yes")).await;
+    let decks = street.get("/t/open/decks").await;
+    assert!(!decks.has(CARD) && decks.has("Plain Card"), "{}", decks.words());
 }

@@ -19,7 +19,7 @@ use super::find::{standing, whereabouts};
 use super::room::{Desk, Done, Place};
 use super::sent::Sent;
 use crate::error::AppError;
-use crate::locale::key;
+use crate::locale::{Text, key};
 use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::qr::{Svg, qr_svg};
@@ -45,6 +45,9 @@ struct Player {
     may_register: bool,
     can_check_in: bool,
     can_undo_check_in: bool,
+    /// What a drop told now brings about.
+    drop_means: Option<Text>,
+    return_means: Option<Text>,
     can_drop: bool,
     /// A match is paired and not over: leaving now gives it up, and the document says what that means.
     can_leave: Option<Clause>,
@@ -240,6 +243,8 @@ async fn render(desk: &Desk, id: EntrantId, typed: Typed) -> Result<crate::respo
             .filter(|_| going_on && desk.may(Capability::Drop))
             .and_then(|()| held.rulebook().ok())
             .map(|rulebook| views::leaving(rulebook, desk.locale())),
+        drop_means: views::drop_means(held, entrant.id, desk.locale()),
+        return_means: views::return_means(held, desk.locale()),
         can_drop: going_on && desk.may(Capability::Drop) && entrant.dropped_after.is_none(),
         can_reinstate: going_on
             && desk.may(Capability::Reinstate)

@@ -183,7 +183,7 @@ fn readings(fields: &BTreeMap<String, String>) -> Told {
             readings.entry(id.to_owned()).or_default()[1] = number;
         }
     }
-    Told::Readings { readings }
+    Told::readings(readings.iter().map(|(id, both)| (id.as_str(), *both)))
 }
 
 pub(super) async fn back(judge: Judge, Form(form): Form<Said>) -> Result<Response, AppError> {

@@ -13,6 +13,9 @@ mod grid;
 mod item;
 #[cfg(test)]
 mod match_tests;
+mod materials;
+#[cfg(test)]
+mod materials_tests;
 mod penalty;
 mod saying;
 #[cfg(test)]
@@ -45,6 +48,7 @@ pub fn routes() -> Router<App> {
         .route("/floor/{slug}/penalty/{penalty}/decide", post(penalty::decide))
         .route("/floor/{slug}/penalty/{penalty}/statement", post(calls::state))
         .route("/floor/{slug}/item", get(item::page).post(item::record))
+        .route("/floor/{slug}/materials", get(materials::check_materials))
         .route("/floor/{slug}/undo", post(penalty::undo))
         .route("/floor/{slug}/table/{table}/pending", post(acts::pending))
         .route("/floor/{slug}/table/{table}", get(table::page))

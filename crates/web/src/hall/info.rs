@@ -48,6 +48,8 @@ struct Info {
     differs: Vec<SheetRow>,
     groups: Vec<SheetGroup>,
     order: Vec<Criterion>,
+    /// Who may do what, and when.
+    permissions: Vec<Clause>,
     staff: Vec<Staff>,
     entry: views::Entry,
     commitment: String,
@@ -116,6 +118,12 @@ fn render(held: &Held, visit: &Visit) -> Result<Document, AppError> {
                     locale,
                 ),
             })
+            .collect(),
+        permissions: rulebook
+            .judging()
+            .into_iter()
+            .flat_map(|tables| &tables.permissions)
+            .map(|rule| views::clause(rulebook, &rule.citation, &rule.words, locale))
             .collect(),
         staff: staff(held, rulebook, visit),
         commitment: held.commitment.clone(),

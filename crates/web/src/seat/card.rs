@@ -1,16 +1,19 @@
 //! What matters to a player now.
 
 use engine::ids::{EntrantId, RoundNumber};
-use engine::play::{Coin, Score, coin, counts_from, due, lapses_unmentioned};
+use engine::play::{
+    Coin, GameWinner, Score, Side as Seat, choosers, coin, counts_from, due, lapses_unmentioned,
+    sideboard_orders,
+};
 use engine::standings::{published, ranked_players};
 use engine::structure::stages::final_placing;
 use engine::tournament::{Match, Phase, Round, RoundOf};
-use rulebook::{Chooser, CutMethod, Play, ReminderAt, ReminderTo, Resolved};
+use rulebook::{Chooser, CutMethod, MatchForm, Play, ReminderAt, ReminderTo, Resolved};
 
 use super::words::{mine, yours};
 use crate::app::{Held, refused};
 use crate::error::AppError;
-use crate::locale::{Locale, key};
+use crate::locale::{Locale, Text, key};
 use crate::parts::{Clause, Side};
 use crate::views::{self, Audience, Changes, Names, Told};
 
@@ -96,6 +99,8 @@ pub(super) struct Table {
     pub side: Option<String>,
     /// What chance gives before the first game, if the players have nothing at hand.
     pub coin: Option<String>,
+    /// Who chooses and changes the deck before the second game, by that coin.
+    pub second_game: Vec<Text>,
     pub reminders: Vec<Clause>,
     pub agreeing: Vec<Clause>,
     pub concession: Clause,
@@ -239,6 +244,9 @@ fn seated(held: &Held, round: &Round, entrant: EntrantId, changes: &Changes, loc
         table_rules: table_rules(rulebook, locale),
         side: views::first_side(held, round.number, game, &names, locale).map(|sides| sides.words),
         coin: coin(held, round, game).map(|coin| coin_words(rulebook, &coin, &names, locale)),
+        second_game: coin(held, round, game)
+            .map(|coin| second_game(rulebook, round, game, &coin, &names, locale))
+            .unwrap_or_default(),
         reminders: reminders(rulebook, moment(round, game), locale),
         agreeing: reminders(rulebook, ReminderAt::Agreeing, locale),
         concession: {
@@ -297,6 +305,45 @@ fn coin_words(rulebook: &Resolved, coin: &Coin, names: &Names<'_>, locale: Local
         (Chooser::RandomPlaysFirst, _) => locale.t(key("seat-coin-first")).with("name", name).to_string(),
         _ => locale.t(key("seat-coin-chooses")).with("name", name).to_string(),
     }
+}
+
+/// Says, for each way the first game can end, who chooses before the second and who changes the deck first.
+fn second_game(
+    rulebook: &Resolved,
+    round: &Round,
+    match_: &Match,
+    coin: &Coin,
+    names: &Names<'_>,
+    locale: Locale,
+) -> Vec<Text> {
+    let rule = rulebook.match_rule();
+    let more = |form: &MatchForm| match form.play {
+        Play::BestOf { wins_needed, .. } => wins_needed > 1,
+        Play::EverySide { .. } => false,
+    };
+    if !rule.form(round.stage).is_some_and(more) {
+        return Vec::new();
+    }
+    let drawn = if coin.names == match_.a { Seat::A } else { Seat::B };
+    let name = |side: Seat| match side {
+        Seat::A => names.full(match_.a),
+        Seat::B => names.full(match_.b),
+    };
+    let line = |(ended, winner): (GameWinner, Option<Seat>)| {
+        let chooses = *choosers(&rule.starting, drawn, &[ended])?.last()?;
+        let first = sideboard_orders(rule, drawn, &[ended]).and_then(|orders| orders.first().copied());
+        let words = match (winner, first) {
+            (Some(_), Some(_)) => locale.t(key("seat-second-won-changes")),
+            (Some(_), None) => locale.t(key("seat-second-won")),
+            (None, Some(_)) => locale.t(key("seat-second-drawn-changes")),
+            (None, None) => locale.t(key("seat-second-drawn")),
+        };
+        let words = words.with("chooser", name(chooses));
+        let words = winner.into_iter().fold(words, |words, winner| words.with("winner", name(winner)));
+        Some(first.into_iter().fold(words, |words, [first, _]| words.with("first", name(first))))
+    };
+    let ways = [(GameWinner::A, Some(Seat::A)), (GameWinner::B, Some(Seat::B)), (GameWinner::Draw, None)];
+    ways.into_iter().filter_map(line).collect()
 }
 
 /// Who starts the first and the later games, and who changes the deck first.

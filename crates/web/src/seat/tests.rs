@@ -128,6 +128,31 @@ async fn nr_side_01_the_coin_says_the_same_to_both_who_plays_which_side_first() 
 }
 
 #[tokio::test]
+async fn the_phone_says_who_chooses_and_who_changes_the_deck_before_the_second_game() {
+    let day = Day::playing().await;
+    let match_ = day.game();
+    let round = &day.friday.rounds[0];
+    let coin = engine::play::coin(&day.friday, round, &match_).expect("a coin");
+    let name = |id: EntrantId| day.friday.entrant(id).and_then(|found| found.name.clone()).expect("a name");
+    let (winner, loser) = (name(coin.names), name(match_.opponent_of(coin.names)));
+    for entrant in [match_.a, match_.b] {
+        let words = day.sees(entrant).await;
+        for (requirement, said) in [
+            ("TF-START-01", format!("{winner} chooses who plays first")),
+            ("TF-START-02", format!("if {winner} wins game 1, {loser} chooses who plays first in game 2")),
+            ("TF-START-02", format!("if {loser} wins game 1, {winner} chooses who plays first in game 2")),
+            ("TF-START-03", format!("if game 1 is drawn, {winner} chooses who plays first in game 2")),
+            (
+                "TF-SIDE-07",
+                format!("{winner} chooses who plays first in game 2, and {loser} changes the deck first"),
+            ),
+        ] {
+            assert!(words.contains(&said), "{requirement} {said}: {words}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_report_and_its_confirmation_take_three_taps_and_turn_the_right_way_round() {
     let mut day = Day::playing().await;
     let game = day.game();

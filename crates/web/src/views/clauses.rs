@@ -1,5 +1,7 @@
 //! Citations become clause chips.
 
+use engine::ids::EntrantId;
+use engine::people::{self, Leaving, LeavingWhen};
 use engine::structure::why::Why;
 use rulebook::{Citation, Layer, Resolved, Setting, Words};
 
@@ -36,6 +38,43 @@ pub fn leaving(rulebook: &Resolved, locale: Locale) -> Clause {
             clause(rulebook, &rule.citation, &rule.words, locale)
         }
     }
+}
+
+/// Says what a drop told now brings about.
+pub fn drop_means(held: &engine::Tournament, entrant: EntrantId, locale: Locale) -> Option<Text> {
+    let drops = held.rulebook().ok()?.drops();
+    let open = held.current_round().filter(|round| !round.closed);
+    let seated = open.is_some_and(|round| {
+        round.matches.iter().any(|match_| match_.has(entrant) && match_.result.is_none())
+    });
+    let drafted = held.draft.as_ref().is_some_and(|draft| draft.matches.iter().any(|m| m.has(entrant)));
+    let when = match () {
+        () if held.cut.is_some() => LeavingWhen::AfterCut,
+        () if seated || drafted => LeavingWhen::AfterPairing,
+        () => LeavingWhen::BeforePairing,
+    };
+    Some(leaving_words(people::leaving(drops, when), locale))
+}
+
+/// Says what the document has for somebody who dropped and wants to play on.
+pub fn return_means(held: &engine::Tournament, locale: Locale) -> Option<Text> {
+    let drops = held.rulebook().ok()?.drops();
+    let when = LeavingWhen::Return { cut_made: held.cut.is_some() };
+    Some(leaving_words(people::leaving(drops, when), locale))
+}
+
+fn leaving_words(leaving: Leaving, locale: Locale) -> Text {
+    locale.t(match leaving {
+        Leaving::NotPaired => key("leaving-not-paired"),
+        Leaving::PairedOnceMore => key("leaving-paired-once-more"),
+        Leaving::PairedAndLost => key("leaving-paired-and-lost"),
+        Leaving::Dropped => key("leaving-dropped"),
+        Leaving::Stays => key("leaving-stays"),
+        Leaving::OpponentAdvances => key("leaving-opponent-advances"),
+        Leaving::NextMovesUp => key("leaving-next-moves-up"),
+        Leaving::OfficialDecides => key("leaving-official-decides"),
+        Leaving::Denied => key("leaving-denied"),
+    })
 }
 
 /// The chip of a clause that a refusal cites; None where the rulebook has no words for it.

@@ -24,7 +24,7 @@ mod whys;
 pub use alphabet::{Alphabetical, Heading, READING, fold, name_key};
 pub use boards::{begun, byes, pairings, result_words, table_state};
 pub use bracket::{Extent, Picture, has_bracket, picture};
-pub use clauses::{cited, clause, leaving, setting_clause, why_clause, why_words};
+pub use clauses::{cited, clause, drop_means, leaving, return_means, setting_clause, why_clause, why_words};
 pub use cut::{CutReason, cut_method, cut_reasons};
 pub use decks::{
     ListReason, ShownChecklist, ShownList, checklists, list_reasons, list_shape, list_state, shown_list,

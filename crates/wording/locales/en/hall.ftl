@@ -115,3 +115,4 @@ cut-candidates = Candidates:
 cut-goes-on = Go on:
 hall-register = Register
 hall-nobody-open = Whoever registers appears here.
+info-permissions = Who may do what when

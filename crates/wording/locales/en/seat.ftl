@@ -113,3 +113,7 @@ seat-call-closed = The judge has ruled
 seat-won-unplayed = You won by decision
 seat-lost-unplayed = You lost by decision
 seat-registered-pending = One thing has to be settled at the desk before you can check in:
+seat-second-won = By that coin: if { $winner } wins game 1, { $chooser } chooses who plays first in game 2.
+seat-second-won-changes = By that coin: if { $winner } wins game 1, { $chooser } chooses who plays first in game 2, and { $first } changes the deck first.
+seat-second-drawn = By that coin: if game 1 is drawn, { $chooser } chooses who plays first in game 2.
+seat-second-drawn-changes = By that coin: if game 1 is drawn, { $chooser } chooses who plays first in game 2, and { $first } changes the deck first.

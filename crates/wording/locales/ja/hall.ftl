@@ -109,3 +109,4 @@ cut-candidates = 対象：
 cut-goes-on = 進出：
 hall-register = 参加登録する
 hall-nobody-open = 登録した人がここに表示されます。
+info-permissions = 誰がいつ何をできるか

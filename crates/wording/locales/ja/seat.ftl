@@ -107,3 +107,7 @@ seat-call-closed = ジャッジの裁定
 seat-won-unplayed = 裁定によりあなたの勝ち
 seat-lost-unplayed = 裁定によりあなたの負け
 seat-registered-pending = チェックインの前に、受付で次の確認が必要です：
+seat-second-won = このコインの場合、第1ゲームに{ $winner }が勝つと、第2ゲームの先攻・後攻は{ $chooser }が選びます。
+seat-second-won-changes = このコインの場合、第1ゲームに{ $winner }が勝つと、第2ゲームの先攻・後攻は{ $chooser }が選び、デッキの入れ替えは{ $first }が先に行います。
+seat-second-drawn = このコインの場合、第1ゲームが引き分けると、第2ゲームの先攻・後攻は{ $chooser }が選びます。
+seat-second-drawn-changes = このコインの場合、第1ゲームが引き分けると、第2ゲームの先攻・後攻は{ $chooser }が選び、デッキの入れ替えは{ $first }が先に行います。

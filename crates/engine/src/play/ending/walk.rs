@@ -5,7 +5,7 @@ use super::states::{At, States, ask_takes, unfit};
 use super::told::Told;
 use super::turns::Turn;
 use crate::play::scoring::Terms;
-use crate::play::{Agreement, DecidedBy, Game, GameWinner, Outcome, Score, Side};
+use crate::play::{Agreement, DecidedBy, Game, GameWinner, Outcome, Score, Side, turns_taken};
 use crate::{Refusal, RefusalKind};
 use rulebook::{
     BranchOn, Citation, EndOfTime, Exit, Finish, KnownFact, MatchForm, MatchResult, Play, Procedure,
@@ -226,16 +226,29 @@ impl<'a> Way<'a, '_> {
     /// None once every turn has been played.
     fn turns(&mut self, states: &mut States<'a>, first: Turn) -> Result<Option<Reached<'a>>, Refusal> {
         let mut turn = first;
+        let mut owners = vec![turn.of];
+        let most = self.facts.rulebook.match_rule().most_turns_in_a_row.as_ref();
         loop {
             states.passed.push(Passed::Turn(turn));
             let Some(told) = self.answers.next() else { return Ok(Some(Reached::Waiting(turn))) };
             let Told::Picked { id, player } = told else { return Err(unfit()) };
             match id.as_str() {
                 "turn-ended" => match turn.next() {
-                    Some(next) => turn = next,
+                    Some(next) => {
+                        turn = next;
+                        owners.push(turn.of);
+                    }
                     None => return Ok(None),
                 },
-                "another-turn" => turn = turn.repeated(),
+                "another-turn" => {
+                    owners.push(turn.of);
+                    let taken = most.is_none_or(|most| turns_taken(most.rule, &owners).last() == Some(&true));
+                    if let (false, Some(most)) = (taken, most) {
+                        let refusal = Refusal::new(RefusalKind::TooManyTurnsInARow { most: most.rule });
+                        return Err(refusal.citing(&most.citation));
+                    }
+                    turn = turn.repeated();
+                }
                 other => {
                     let exit = states.exits().find(|exit| exit.id == other).ok_or_else(unfit)?;
                     return states.leave(exit, *player).map(|at| Some(Reached::Left(at)));

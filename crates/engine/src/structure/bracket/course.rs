@@ -141,23 +141,6 @@ impl Bracket {
         Ok(self)
     }
 
-    /// Takes a result back, as long as no match that rests on it has been played.
-    pub fn without_result(mut self, index: MatchIndex) -> Result<Self, BracketFault> {
-        let name = self.name_of(index)?;
-        if self.won.remove(&index).is_none() {
-            return Err(BracketFault::NoResult { name });
-        }
-        let states = self.states();
-        let seats = |played: &MatchIndex| {
-            let State { a, b, .. } = states[*played];
-            a.seed().is_none() || b.seed().is_none()
-        };
-        match self.won.keys().copied().find(seats) {
-            Some(next) => Err(BracketFault::PlayedOn { name, next: self.matches[next].name.clone() }),
-            None => Ok(self),
-        }
-    }
-
     /// Nobody moves up: the opponent of the next match has a bye (TF 2.10, R 3.2.4), and routes stay (NR-AMB-50).
     pub fn withdraw(mut self, seed: Seed) -> Result<Self, BracketFault> {
         if seed.0 == 0 || seed.0 > self.entrants {
@@ -177,11 +160,6 @@ impl Bracket {
 
     pub fn has_withdrawn(&self, seed: Seed) -> bool {
         self.withdrawn.contains(&seed)
-    }
-
-    /// NR-ELIM-03: the clock is off once only two players remain.
-    pub fn two_remain(&self, index: MatchIndex) -> bool {
-        self.matches.get(index).is_some_and(|found| found.part >= Part::Final)
     }
 
     fn name_of(&self, index: MatchIndex) -> Result<String, BracketFault> {

@@ -89,10 +89,6 @@ pub enum BracketFault {
     NotDue { name: String },
     #[error("match {name} has a result already; take that back first")]
     Decided { name: String },
-    #[error("match {name} has no result to take back")]
-    NoResult { name: String },
-    #[error("match {name} cannot be taken back, because {next} has been played since; take that back first")]
-    PlayedOn { name: String, next: String },
     #[error("seed {} does not play in match {name}; name one of its two players", seed.0)]
     NotInMatch { name: String, seed: Seed },
     #[error("there is no seed {}", seed.0)]
@@ -133,11 +129,6 @@ impl Bracket {
     /// Seeded single elimination, whatever the rulebook plays after a cut.
     pub fn plain(same_round: SameRound, entrants: u32) -> Result<Self, BracketFault> {
         Self::seeded(&plain(), same_round, entrants, entrants)
-    }
-
-    /// How many play.
-    pub fn entrants(&self) -> u32 {
-        self.entrants
     }
 
     pub fn matches(&self) -> &[BracketMatch] {

@@ -46,12 +46,4 @@ impl Finalists {
             }
         }
     }
-
-    pub fn playing(&self) -> Vec<usize> {
-        self.seeds.iter().copied().flatten().collect()
-    }
-
-    pub fn empty_places(&self) -> usize {
-        self.seeds.iter().filter(|seed| seed.is_none()).count()
-    }
 }

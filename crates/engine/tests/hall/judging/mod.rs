@@ -1,6 +1,7 @@
 //! Calls, rulings, penalties.
 
 mod calls;
+mod edges;
 mod effects;
 mod given;
 mod leaves;

@@ -200,9 +200,12 @@ async fn a_player_is_renamed_dropped_and_taken_back() {
     assert_eq!(hall.note().await, "Now called Chie Tanaka");
     let empty = hall.desk.send("/desk/friday/players/3/rename", &[("name", " ")]).await;
     assert_eq!(empty.status, 422);
+    let page = hall.desk.get("/desk/friday/players/3").await;
+    assert!(page.has("that match is still played, then they are out"), "{}", page.words());
     hall.desk.send("/desk/friday/players/3/drop", &[("reason", "felt ill")]).await;
     hall.again().await;
     assert_eq!(hall.held.entrant(EntrantId(3)).expect("Chie").dropped_after, Some(1));
+    assert!(hall.desk.get("/desk/friday/players/3").await.has("for an official to decide"));
     let no_reason = hall.desk.send("/desk/friday/players/3/reinstate", &[("reason", " ")]).await;
     assert!(no_reason.words().contains("A reason is needed"), "{}", no_reason.words());
     hall.desk.send("/desk/friday/players/3/reinstate", &[("reason", "feels better")]).await;

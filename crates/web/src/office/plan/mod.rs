@@ -1,7 +1,9 @@
-//! The plan: stages as a strip, the number of rounds with the document's table, what the tier changes, blocks.
+//! The plan: stages as a strip, the number of rounds with the document's table, what the tier changes, blocks,
+//! an even split of prizes.
 
 mod blocks;
 mod page;
+mod split;
 mod stages;
 mod tables;
 

@@ -1,7 +1,9 @@
 //! The page of the plan.
 
+use std::collections::BTreeMap;
+
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use engine::Command;
 use engine::authority::Capability;
@@ -10,6 +12,7 @@ use engine::planning::{AppointBlockHead, MakeBlocks, MergeBlocks, line, lists, l
 use engine::tournament::Phase;
 
 use super::blocks::{Blocks, blocks};
+use super::split::{SplitForm, split_form};
 use super::stages::{StageCard, stages, unheld};
 use super::tables::{Rounds, TierCard, rounds, tier_card};
 use crate::app::{App, Held, refused};
@@ -44,6 +47,9 @@ struct PlanPage {
     table: Option<Rounds>,
     tiers: Option<TierCard>,
     blocks: Blocks,
+    /// How long the main rounds take, where they are timed and counted.
+    timetable: Option<Text>,
+    split: Option<SplitForm>,
     over: bool,
 }
 
@@ -71,10 +77,11 @@ pub(crate) async fn show(
     visit: Visit,
     staff: Staff,
     Path(slug): Path<String>,
+    Query(asked): Query<BTreeMap<String, String>>,
 ) -> Result<Response, AppError> {
     let held = app.by_slug(&slug).await?;
     staff.enter(&held)?;
-    render(&visit, &staff, &held, None)
+    render(&visit, &staff, &held, &asked, None)
 }
 
 pub(crate) async fn act(
@@ -112,7 +119,7 @@ pub(crate) async fn act(
         Ok(_) => Ok(done(&visit, &Place::Plan.path(&slug), Some(&note))),
         Err(error) => {
             let fault = Fault::of(error, &held, visit.locale)?;
-            render(&visit, &staff, &held, Some(&(fields, fault)))
+            render(&visit, &staff, &held, &BTreeMap::new(), Some(&(fields, fault)))
         }
     }
 }
@@ -121,6 +128,7 @@ fn render(
     visit: &Visit,
     staff: &Staff,
     held: &Held,
+    asked: &BTreeMap<String, String>,
     refusal: Option<&(Fields, Fault)>,
 ) -> Result<Response, AppError> {
     let locale = visit.locale;
@@ -152,10 +160,20 @@ fn render(
         table: rounds(rulebook, players, locale),
         tiers: tier_card(rulebook, locale),
         blocks: blocks(held, rulebook, locale),
+        timetable: timetable_words(held, rulebook, locale),
+        split: split_form(held, rulebook, asked, locale),
         over: held.phase >= Phase::Posted,
         fault: refusal.map(|(_, fault)| fault.clone()),
     };
     answer(&view, refusal.is_some())
+}
+
+/// Match time, prep time and pauses of the main rounds, one after the other.
+fn timetable_words(held: &Held, rulebook: &rulebook::Resolved, locale: Locale) -> Option<Text> {
+    let rounds = held.rounds_planned()?;
+    let minutes = engine::play::timetable(rulebook, rulebook.structure().stage(), rounds)?;
+    let words = locale.t("plan-timetable").with("rounds", rounds);
+    Some(words.with("hours", minutes / 60).with("minutes", minutes % 60))
 }
 
 fn suggested(rulebook: &rulebook::Resolved, players: u32, locale: Locale) -> Option<(Text, Option<Clause>)> {

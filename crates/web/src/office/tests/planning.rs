@@ -337,3 +337,52 @@ async fn an_announcement_reaches_hall_screen_and_phones_and_an_instruction_its_p
         assert_eq!(page.has("Please come to the desk."), place == seat(3), "{place}");
     }
 }
+
+/// NR-SANC-09
+#[tokio::test]
+async fn a_sanctioned_event_in_another_format_needs_a_noted_approval() {
+    let hall = TestApp::new().await;
+    let olga = hall.organizer("Olga Organizer").await;
+    let create = async |slug: &str, more: &[(&str, &str)]| {
+        let mut fields = vec![("name", "Cup"), ("date", "2026-11-20"), ("zone", "UTC"), ("slug", slug)];
+        fields.extend([("rulebook", "netrunner"), ("option.sanctioned", "yes")]);
+        fields.extend_from_slice(more);
+        olga.send("/office", &fields).await
+    };
+    let eternal = ("option.format", "Eternal");
+    let refused = create("one", &[eternal]).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", refused.words());
+    assert!(refused.has("approval of NISEI Organized Play"), "{}", refused.words());
+    assert!(hall.app.by_slug("one").await.is_err(), "there is no such tournament");
+    let approved = create("two", &[eternal, ("option.format_approval", "letter of 3 March")]).await;
+    assert_eq!(approved.status, StatusCode::SEE_OTHER, "{}", approved.words());
+    assert_eq!(create("three", &[]).await.status, StatusCode::SEE_OTHER, "Standard");
+}
+
+/// DB-TIME-01, DB-TIME-08
+#[tokio::test]
+async fn the_plan_says_how_long_the_rounds_take_with_their_pauses() {
+    let (_hall, olga, _cup) = of("dragon-ball-super", &[("option.rounds", "3")]).await;
+    let plan = olga.get("/office/cup/plan").await;
+    assert!(plan.has("3 rounds one after the other take 3 h 50 min"), "{}", plan.words());
+    let sheet = [("option.rounds", "3"), ("option.pause_minutes", "5")];
+    let (_hall, olga, _cup) = of("dragon-ball-super", &sheet).await;
+    assert!(olga.get("/office/cup/plan").await.has("3 h 40 min"), "two pauses are five minutes shorter each");
+    let (_hall, olga, _cup) =
+        of("weiss-schwarz", &[("option.rounds", "2"), ("option.round_minutes", "30")]).await;
+    assert!(olga.get("/office/cup/plan").await.has("1 h 6 min"), "three minutes to prepare before each");
+}
+
+/// TF-PRIZE-03
+#[tokio::test]
+async fn the_plan_computes_an_even_split_once_everybody_agrees() {
+    let (hall, olga, cup) = of("transformers", &[]).await;
+    hall.players(&cup, &olga, &EIGHT[..4]).await;
+    let asked = "/office/cup/plan?prizes=12+8+4+5&product=yes";
+    let plan = olga.get(asked).await;
+    assert!(plan.has("Everybody still in has to agree") && plan.has("The organizer has to permit it"));
+    let plan = olga.get(&format!("{asked}&consent=yes&permit=yes")).await;
+    assert!(plan.has("Each of 4 players gets 7; 1 left over"), "{}", plan.words());
+    let plan = olga.get(&format!("{asked}&other=yes&consent=yes&permit=yes")).await;
+    assert!(plan.has("Only cash and unopened product") && !plan.has("gets 7"), "{}", plan.words());
+}
