@@ -5,7 +5,7 @@ use engine::people::{self, Leaving, LeavingWhen};
 use engine::structure::why::Why;
 use rulebook::{Citation, Layer, Resolved, Setting, Words};
 
-use crate::locale::Locale;
+use crate::locale::{Locale, Text, key};
 use crate::parts::{self, Clause};
 
 pub fn clause(rulebook: &Resolved, citation: &Citation, words: &Words, locale: Locale) -> Clause {
