@@ -17,7 +17,7 @@ use crate::repository::{self, ReadError};
 pub const DECIDING: [&str; 3] = ["engine", "matching", "rulebook"];
 
 /// Crates that are part of the program.
-const SHIPPED: [&str; 6] = ["engine", "floorkeeper", "matching", "rulebook", "store", "web"];
+const SHIPPED: [&str; 7] = ["engine", "floorkeeper", "matching", "rulebook", "store", "web", "wording"];
 
 #[derive(Debug, Error)]
 pub enum ShippedError {
