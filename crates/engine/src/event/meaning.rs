@@ -23,7 +23,25 @@ pub struct Meaning<E: 'static> {
     pub(crate) apply: fn(&E, &mut Tournament, &Logged),
 }
 
-/// What is true of every event of a kind, whatever its data.
+/// What is true of every event of a kind, whatever its data. There are no defaults:
+///
+/// ```
+/// use engine::event::{Heading, Nature, Page, Private, Topic};
+///
+/// let private = Private { fields: &["name"], words: &["reason"] };
+/// let (heading, page, topics) = (Heading::Players, Page::Players, &[Topic::Players]);
+/// let nature = Nature { lifts: &[], private, heading, page, topics, worth_a_copy: false };
+/// assert_eq!(nature.version(), 1);
+/// ```
+///
+/// Whoever forgets what is private about a kind is told by the compiler:
+///
+/// ```compile_fail,E0063
+/// use engine::event::{Heading, Nature, Page, Topic};
+///
+/// let (heading, page, topics) = (Heading::Players, Page::Players, &[Topic::Players]);
+/// let nature = Nature { lifts: &[], heading, page, topics, worth_a_copy: false };
+/// ```
 pub struct Nature {
     /// Lifts data of each older version to the next one, oldest first. What is written today is one version newer.
     pub lifts: &'static [Lift],
