@@ -1,7 +1,6 @@
 //! The page of the plan.
 
 use askama::Template;
-use axum::extract::{Path, State};
 use axum::response::Response;
 use engine::Command;
 use engine::authority::Capability;
@@ -12,9 +11,10 @@ use engine::tournament::Phase;
 use super::blocks::{Blocks, blocks};
 use super::stages::{StageCard, stages, unheld};
 use super::tables::{Rounds, TierCard, rounds, tier_card};
-use crate::app::{App, Held, refused};
+use crate::app::{Held, refused};
 use crate::error::AppError;
 use crate::locale::{Locale, Text, key};
+use crate::office::Office;
 use crate::office::fields::Fields;
 use crate::office::frame::{self, Place, answer};
 use crate::office::next::playing;
@@ -66,26 +66,15 @@ struct Lock {
     clause: Clause,
 }
 
-pub(crate) async fn show(
-    State(app): State<App>,
-    visit: Visit,
-    staff: Staff,
-    Path(slug): Path<String>,
-) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
+pub(crate) async fn show(Office { visit, staff, held, .. }: Office) -> Result<Response, AppError> {
     render(&visit, &staff, &held, None)
 }
 
 pub(crate) async fn act(
-    State(app): State<App>,
-    visit: Visit,
-    staff: Staff,
-    Path(slug): Path<String>,
+    Office { app, visit, staff, held }: Office,
     fields: Fields,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
+    let slug = held.details.slug.clone();
     let number = |name: &str| fields.get(name).parse().unwrap_or(0);
     let person = || PersonId(fields.get("person").to_owned());
     let (command, note) = match fields.get("do") {
