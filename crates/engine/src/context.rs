@@ -2,6 +2,7 @@
 
 use crate::ids::{EntrantId, Moment, PersonId};
 use crate::people::Role;
+use crate::{AskedDigest, Envelope};
 use rulebook::Resolved;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -30,6 +31,13 @@ pub struct Context {
     pub facts: Facts,
 }
 
+impl Context {
+    /// Digests what this sender asks with a command.
+    pub fn asked(&self, envelope: &Envelope) -> AskedDigest {
+        self.facts.asked.unwrap_or_else(|| AskedDigest::of(envelope))
+    }
+}
+
 /// Facts fetched before the decision; what was used is copied into the event.
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
@@ -43,4 +51,6 @@ pub struct Facts {
     pub today: Option<String>,
     /// Kits that other tournaments hold.
     pub kits_elsewhere: Vec<String>,
+    /// What was asked, where that is more than the command: a form from which the edge worked the command out.
+    pub asked: Option<AskedDigest>,
 }

@@ -189,6 +189,7 @@ pub fn execute(
     if envelope.id.0.is_empty() || envelope.id.0.len() > 64 {
         return Err(Refusal::new(RefusalKind::BadCommandId));
     }
+    let asked = context.asked(envelope);
     let events = decide(tournament, &envelope.command, context)?;
     let mut after = tournament.clone();
     let mut logged = Vec::with_capacity(events.len());
@@ -199,6 +200,7 @@ pub fn execute(
             at: context.at.max(after.last_at),
             actor: context.actor.clone(),
             command: envelope.id.clone(),
+            asked: Some(asked),
             event,
         };
         apply(&mut after, &entry);

@@ -26,7 +26,7 @@ pub mod standings;
 pub mod structure;
 pub mod tournament;
 
-pub use answers::Answer;
+pub use answers::{Answer, AskedDigest};
 pub use command::{Command, Envelope};
 pub use context::{Actor, Context, Facts};
 pub use decide::{decide, execute};

@@ -99,7 +99,9 @@ pub fn decode(
         lift(&mut data, before);
     }
     match Event::read(&kind, Value::Object(data)) {
-        Some(event) => Ok(Logged { version, at, actor, command, event: event.map_err(unreadable)? }),
+        Some(event) => {
+            Ok(Logged { version, at, actor, command, asked: None, event: event.map_err(unreadable)? })
+        }
         None => Err(LogFault::UnknownKind { version, kind }),
     }
 }

@@ -7,7 +7,9 @@ use crate::input::{Failure, print_text, read_text};
 use crate::shelf::{Shelf, lines};
 use engine::ids::{CommandId, Moment, PersonId};
 use engine::log::sha256_hex;
-use engine::{Actor, Command, Context, Envelope, Event, Facts, Refusal, RefusalKind, Tournament};
+use engine::{
+    Actor, AskedDigest, Command, Context, Envelope, Event, Facts, Refusal, RefusalKind, Tournament,
+};
 use rulebook::{Library, Problem};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
@@ -56,25 +58,29 @@ pub fn run(shelf: &Shelf, file: Option<&Path>) -> Result<(), Failure> {
         }
         let line: Line =
             serde_json::from_str(text).map_err(|error| Failure::BadInput(misread(number, &error)))?;
-        if let Some(answer) = tournament.answer(&line.id) {
-            let (first, last) = (answer.first as usize, answer.last as usize);
-            print_answer(&Answer::done(&line.id, log[first - 1..last].to_vec()))?;
-            continue;
+        let actor = line.actor.unwrap_or(Actor::Person { person: PersonId("organizer".into()) });
+        let envelope = Envelope { id: line.id, command: line.command };
+        match tournament.first_answer(&envelope, &actor, AskedDigest::of(&envelope)) {
+            Ok(None) => {}
+            Ok(Some(answer)) => {
+                let (first, last) = (answer.first as usize, answer.last as usize);
+                print_answer(&Answer::done(&envelope.id, log[first - 1..last].to_vec()))?;
+                continue;
+            }
+            Err(refusal) => {
+                print_answer(&Answer::refused(&envelope.id, refusal))?;
+                continue;
+            }
         }
-        let facts = match facts(&library, &tournament, &line.command, number) {
+        let facts = match facts(&library, &tournament, &envelope.command, number) {
             Ok(facts) => facts,
             Err(refusal) => {
-                print_answer(&Answer::refused(&line.id, refusal))?;
+                print_answer(&Answer::refused(&envelope.id, refusal))?;
                 continue;
             }
         };
-        let context = Context {
-            at: line.at.unwrap_or(Moment(tournament.last_at.0 + 1_000)),
-            actor: line.actor.unwrap_or(Actor::Person { person: PersonId("organizer".into()) }),
-            seed: SEED,
-            facts,
-        };
-        let envelope = Envelope { id: line.id, command: line.command };
+        let at = line.at.unwrap_or(Moment(tournament.last_at.0 + 1_000));
+        let context = Context { at, actor, seed: SEED, facts };
         match engine::execute(&tournament, &envelope, &context) {
             Ok((after, logged)) => {
                 tournament = after;

@@ -66,5 +66,6 @@ fn result(version: u64) -> NewEntry {
         .into_bytes(),
         private: None,
         persons: Vec::new(),
+        asked: None,
     }
 }

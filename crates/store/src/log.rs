@@ -1,7 +1,7 @@
 //! The log as callers see it: what is appended, what is read back.
 
 use engine::{
-    Tournament,
+    AskedDigest, Tournament,
     event::Logged,
     log::{LogFault, decode},
 };
@@ -38,6 +38,8 @@ pub struct NewEntry {
     pub private: Option<Vec<u8>>,
     /// Whom the private part is about. Erasing any of them deletes the whole private part.
     pub persons: Vec<Uuid>,
+    /// What was asked. It stands beside the chain, not in it, and is deleted with the first person erased from the stream.
+    pub asked: Option<AskedDigest>,
 }
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -67,6 +69,8 @@ pub struct Entry {
     pub private: PrivatePart,
     pub private_digest: Digest,
     pub hash: Digest,
+    /// None in an archive, in entries older than digests, and where a person was erased.
+    pub asked: Option<AskedDigest>,
 }
 
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -79,7 +83,8 @@ pub enum PrivatePart {
 impl Entry {
     /// Reads the event; the tournament is the one before it, as far as it is known.
     pub fn read(&self, before: &Tournament) -> Result<Logged, LogFault> {
-        decode(self.version, &self.public, self.private_bytes(), before)
+        let logged = decode(self.version, &self.public, self.private_bytes(), before)?;
+        Ok(Logged { asked: self.asked, ..logged })
     }
 
     pub fn private_bytes(&self) -> Option<&[u8]> {

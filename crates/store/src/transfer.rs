@@ -117,6 +117,7 @@ const OF_A_STREAM: [Table; 2] = [
             ("private", Bytes),
             ("private_digest", Bytes),
             ("hash", Bytes),
+            ("asked", Bytes),
         ],
     ),
     table("entry_person", &[("person", Bytes), ("stream", Bytes), ("version", Integer)]),

@@ -147,6 +147,7 @@ fn entry() -> NewEntry {
         public: br#"{"kind":"result","v":1,"at":0}"#.to_vec(),
         private: Some(b"{\"reason\":\"a slip that was hard to read\"}".to_vec()),
         persons: Vec::new(),
+        asked: None,
     }
 }
 

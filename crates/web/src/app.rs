@@ -5,7 +5,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use axum::http::HeaderMap;
 use engine::ids::{CommandId, Moment, PersonId};
-use engine::{Actor, Command, Envelope, Facts};
+use engine::{Actor, AskedDigest, Command, Envelope, Facts};
 use engine::{Refusal, RefusalKind};
 use rulebook::{FactSheet, Library, Resolved};
 use store::{Answer, Current, ExecuteError, Store, StoreError, Tournaments, Unavailable};
@@ -39,6 +39,13 @@ struct Inner {
 pub struct Held {
     pub id: Uuid,
     pub current: Current,
+}
+
+impl Held {
+    /// The same tournament once a command was carried out.
+    pub fn after(&self, answer: &Answer) -> Self {
+        Self { id: self.id, current: answer.current.clone() }
+    }
 }
 
 impl std::ops::Deref for Held {
@@ -151,11 +158,12 @@ impl App {
         &self,
         id: Uuid,
         actor: Actor,
-        command_id: &str,
+        press: impl Into<Press>,
         command: Command,
     ) -> Result<Answer, AppError> {
-        let facts = self.facts(id, &actor, &command).await?;
-        let envelope = Envelope { id: CommandId(command_id.to_owned()), command };
+        let Press { id: command_id, asked } = press.into();
+        let facts = Facts { asked, ..self.facts(id, &actor, &command).await? };
+        let envelope = Envelope { id: CommandId(command_id), command };
         let done = self.tournaments().execute(id, actor, envelope, now(), facts).await;
         crate::metrics::command(&done);
         done.map_err(execute_error)
@@ -212,6 +220,26 @@ impl App {
         let Ok(id) = person.0.parse::<Uuid>() else { return Ok(None) };
         let person = self.store().person(id).await.map_err(AppError::internal)?;
         Ok(person.map(|person| person.name))
+    }
+}
+
+/// One press of a button: the id it was sent under and, where the command is worked out from the form and from the
+/// tournament of the moment, what the form held. A press sent again is then known by its form, although the tournament has moved on.
+#[derive(Clone, Debug)]
+pub struct Press {
+    pub id: String,
+    pub asked: Option<AskedDigest>,
+}
+
+impl From<&str> for Press {
+    fn from(id: &str) -> Self {
+        Self { id: id.to_owned(), asked: None }
+    }
+}
+
+impl From<&String> for Press {
+    fn from(id: &String) -> Self {
+        Self::from(id.as_str())
     }
 }
 

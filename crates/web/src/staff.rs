@@ -1,13 +1,15 @@
 //! Who is signed in: the session behind a cookie, and what somebody may do in a tournament.
 
-use axum::extract::{FromRequestParts, OptionalFromRequestParts};
+use std::collections::BTreeMap;
+
+use axum::extract::{FromRequestParts, OptionalFromRequestParts, Path};
 use axum::http::request::Parts;
-use engine::Actor;
 use engine::authority::{self, Capability};
 use engine::ids::PersonId;
-use store::Account;
+use engine::{Actor, Command};
+use store::{Account, Answer};
 
-use crate::app::{App, Held, now};
+use crate::app::{App, Held, Press, now};
 use crate::cookies::SESSION;
 use crate::error::AppError;
 use crate::visit::Visit;
@@ -44,6 +46,38 @@ impl Staff {
     /// Staff rooms are for the staff of the tournament.
     pub fn enter(&self, held: &Held) -> Result<(), AppError> {
         if self.belongs_to(held) { Ok(()) } else { Err(AppError::Forbidden) }
+    }
+}
+
+/// A member of the staff in a room of their tournament. Whoever has one in hand may be there; nobody loads a tournament or
+/// asks for the right to enter on their own.
+#[derive(Clone)]
+pub struct OnDuty {
+    pub app: App,
+    pub visit: Visit,
+    pub staff: Staff,
+    pub held: Held,
+}
+
+impl OnDuty {
+    /// Carries out a command of this person.
+    pub async fn act(&self, press: impl Into<Press>, command: Command) -> Result<Answer, AppError> {
+        self.app.act(self.held.id, self.staff.actor(), press, command).await
+    }
+}
+
+impl FromRequestParts<App> for OnDuty {
+    type Rejection = AppError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, AppError> {
+        let staff = <Staff as FromRequestParts<App>>::from_request_parts(parts, app).await?;
+        let Ok(visit) = <Visit as FromRequestParts<App>>::from_request_parts(parts, app).await;
+        type Place = Path<BTreeMap<String, String>>;
+        let place = <Place as FromRequestParts<App>>::from_request_parts(parts, app).await;
+        let Path(place) = place.map_err(|_| AppError::NotFound)?;
+        let held = app.by_slug(place.get("slug").ok_or(AppError::NotFound)?).await?;
+        staff.enter(&held)?;
+        Ok(Self { app: app.clone(), visit, staff, held })
     }
 }
 

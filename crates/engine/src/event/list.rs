@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::ids::{CommandId, Moment, PersonId, RoundNumber, TableNumber};
-use crate::{Actor, Tournament};
+use crate::{Actor, AskedDigest, Tournament};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -14,6 +14,9 @@ pub struct Logged {
     pub at: Moment,
     pub actor: Actor,
     pub command: CommandId,
+    /// What was asked; with every event of a command, and only where the log is kept in whole.
+    #[serde(skip)]
+    pub asked: Option<AskedDigest>,
     pub event: Event,
 }
 

@@ -17,6 +17,7 @@ refusals! {
     PlayersOnly,
     BadCommandId,
     CommandIdUsed { command: CommandId },
+    SentWithOtherContent { command: CommandId },
     ReasonNeeded,
     NothingChanges,
     NothingSaid,

@@ -138,6 +138,7 @@ impl Hall {
                 actor_name: Some("Olga Organizer".into()),
                 today: self.today.clone(),
                 kits_elsewhere: self.kits_elsewhere.clone(),
+                asked: None,
             },
         };
         let (after, logged) = engine::execute(&self.tournament, &Envelope { id, command }, &context)?;

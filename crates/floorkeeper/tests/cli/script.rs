@@ -64,6 +64,21 @@ fn the_same_script_says_the_same_thing_and_a_repeated_command_changes_nothing() 
 }
 
 #[test]
+fn one_id_with_another_command_or_another_sender_is_refused_and_changes_nothing() {
+    let input =
+        lines(&[create(), players(4), json!({ "type": "rename-entrant", "entrant": 1, "name": "Aiko" })]);
+    let rename = |name: &str| json!({ "type": "rename-entrant", "entrant": 1, "name": name });
+    let other = json!({ "id": "c3", "command": rename("Ben") });
+    let actor = json!({ "type": "entrant", "entrant": 1 });
+    let stolen = json!({ "id": "c3", "command": rename("Aiko"), "actor": actor });
+    let next = json!({ "id": "c4", "command": rename("Aiko") });
+    let told = answers(&format!("{input}{other}\n{stolen}\n{next}\n"));
+    assert_eq!(told[3]["refusal"]["code"], "sent-with-other-content");
+    assert_eq!(told[4]["refusal"]["code"], "command-id-used");
+    assert_eq!(told[5]["refusal"]["code"], "nothing-changes", "{}", told[5]);
+}
+
+#[test]
 fn three_players_are_too_few() {
     let input = lines(&[create(), players(3), json!({ "type": "draft-round", "round": 1 })]);
     insta::assert_json_snapshot!("script-three-players", answers(&input)[2]);

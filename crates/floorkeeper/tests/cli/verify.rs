@@ -73,6 +73,7 @@ fn archived(folder: &Path, tournament: &Tournament, log: &[Logged]) -> String {
             public: encoded.public,
             private: encoded.private,
             persons: Vec::new(),
+            asked: None,
         }
     });
     let (id, entries) = (Uuid::from_u128(7), entries.collect());

@@ -209,6 +209,7 @@ impl Lines {
             private,
             private_digest: digest,
             hash: line.hash.0,
+            asked: None,
         };
         Ok((entry, line.persons))
     }

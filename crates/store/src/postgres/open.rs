@@ -23,6 +23,11 @@ pub(super) const OPEN: i64 = 0x464c_4b50_0000_0003;
 /// Held by the node that brings the tables up to date; the others wait.
 const MIGRATING: i64 = 0x464c_4b50_0000_0004;
 
+const STEPS: [(&str, &str); 2] = [
+    ("first", include_str!("migrations/0001_first.sql")),
+    ("asked", include_str!("migrations/0002_asked.sql")),
+];
+
 const CONNECTIONS: u32 = 10;
 /// Changes wait for their turn over a connection; the others are for whoever only reads.
 const WRITERS: usize = 6;
@@ -137,7 +142,7 @@ async fn migrate(
     if tables > 0 && ours == 0 {
         return Err(StoreError::NotOurs { path: named(options) });
     }
-    migrations::run(db, &named(options), [("first", include_str!("migrations/0001_first.sql"))]).await
+    migrations::run(db, &named(options), STEPS).await
 }
 
 pub(super) async fn exists(db: &mut PgConnection, schema: &str) -> Result<bool, StoreError> {

@@ -6,7 +6,7 @@ use std::sync::{
 };
 
 use engine::{
-    Actor, Command, Context, Envelope, Facts, Refusal, RefusalKind, Tournament,
+    Actor, Command, Context, Envelope, Facts, Tournament,
     event::Logged,
     ids::{Moment, PersonId},
 };
@@ -91,7 +91,7 @@ impl Room {
         let _turn = self.desk.lock().await;
         for _ in 0..TRIES {
             let current = self.current();
-            if let Some(answer) = self.first_answer(&current, &envelope, &context.actor).await? {
+            if let Some(answer) = self.first_answer(&current, &envelope, &context).await? {
                 return Ok(answer);
             }
             let decided = match self.decide(&current, &envelope, &context).await {
@@ -131,12 +131,10 @@ impl Room {
         &self,
         current: &Current,
         envelope: &Envelope,
-        actor: &Actor,
+        context: &Context,
     ) -> Result<Option<Answer>, ExecuteError> {
-        let Some(first) = current.answer(&envelope.id) else { return Ok(None) };
-        if first.actor != *actor {
-            return Err(Refusal::new(RefusalKind::CommandIdUsed { command: envelope.id.clone() }).into());
-        }
+        let first = current.first_answer(envelope, &context.actor, context.asked(envelope))?;
+        let Some(first) = first else { return Ok(None) };
         let entries = self.store.read_range(self.stream, first.first..=first.last).await?;
         let events = entries.iter().map(|entry| entry.read(current)).collect::<Result<_, _>>()?;
         Ok(Some(Answer { events, current: current.clone(), repeated: true }))

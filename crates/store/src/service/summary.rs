@@ -47,6 +47,7 @@ fn new_entry(logged: &Logged, after: &Tournament) -> Result<NewEntry, ExecuteErr
         public: encoded.public,
         private: encoded.private,
         persons: encoded.persons.iter().map(person_id).collect::<Result<_, _>>()?,
+        asked: logged.asked,
     })
 }
 

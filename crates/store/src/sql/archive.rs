@@ -95,6 +95,7 @@ impl Write for Import {
                 public: entry.public.clone(),
                 private,
                 persons: persons.clone(),
+                asked: None,
             };
             log::insert(db, tournament, entry.version, &row, salt, &entry.private_digest, &entry.hash)
                 .await?;

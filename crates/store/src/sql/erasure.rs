@@ -42,6 +42,9 @@ impl Write for Erase {
         for statement in [
             "UPDATE entry SET salt = NULL, private = NULL
              WHERE (stream, version) IN (SELECT stream, version FROM entry_person WHERE person = $1)",
+            // What was asked may have held a name: of the entries beside it, too.
+            "UPDATE entry SET asked = NULL WHERE asked IS NOT NULL
+             AND stream IN (SELECT stream FROM entry_person WHERE person = $1)",
             "DELETE FROM snapshot WHERE stream IN (SELECT stream FROM entry_person WHERE person = $1)",
             "UPDATE stream SET erasures = erasures + 1
              WHERE id IN (SELECT stream FROM entry_person WHERE person = $1)",

@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use engine::AskedDigest;
 use uuid::Uuid;
 
 use super::{Turn, Write, directory, documents};
@@ -82,7 +83,7 @@ pub(super) async fn read(
     versions: RangeInclusive<u64>,
 ) -> Result<Vec<Entry>, StoreError> {
     let rows = query(
-        "SELECT version, kind, v, at, public, salt, private, private_digest, hash
+        "SELECT version, kind, v, at, public, salt, private, private_digest, hash, asked
          FROM entry WHERE stream = $1 AND version BETWEEN $2 AND $3 ORDER BY version",
     )
     .bind(blob(&stream))
@@ -97,6 +98,7 @@ pub(super) fn entry(row: &Row) -> Result<Entry, StoreError> {
     let private_digest = digest(row, "private_digest")?;
     let salt: Option<Vec<u8>> = row.try_get("salt")?;
     let bytes: Option<Vec<u8>> = row.try_get("private")?;
+    let asked: Option<Vec<u8>> = row.try_get("asked")?;
     let private = match (salt, bytes) {
         (Some(salt), Some(bytes)) => PrivatePart::Kept { salt, bytes },
         _ if private_digest == nothing_private() => PrivatePart::None,
@@ -111,6 +113,7 @@ pub(super) fn entry(row: &Row) -> Result<Entry, StoreError> {
         private,
         private_digest,
         hash: digest(row, "hash")?,
+        asked: asked.as_deref().and_then(AskedDigest::from_bytes),
     })
 }
 
@@ -239,8 +242,8 @@ pub(super) async fn insert(
     hash: &Digest,
 ) -> Result<(), StoreError> {
     query(
-        "INSERT INTO entry (stream, version, kind, v, at, public, salt, private, private_digest, hash)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        "INSERT INTO entry (stream, version, kind, v, at, public, salt, private, private_digest, hash, asked)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
     )
     .bind(blob(stream))
     .bind(column(version))
@@ -252,6 +255,7 @@ pub(super) async fn insert(
     .bind(entry.private.as_deref())
     .bind(private_digest.as_slice())
     .bind(hash.as_slice())
+    .bind(entry.asked.as_ref().map(AskedDigest::as_bytes))
     .execute(db)
     .await?;
     for person in &entry.persons {

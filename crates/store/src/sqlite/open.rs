@@ -19,6 +19,10 @@ use crate::{
 
 /// "FLKP", as the first migration sets it.
 const APPLICATION_ID: i32 = 1_179_405_136;
+const STEPS: [(&str, &str); 2] = [
+    ("first", include_str!("migrations/0001_first.sql")),
+    ("asked", include_str!("migrations/0002_asked.sql")),
+];
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How the store works inside. The defaults are right for a venue; tests and measurements change them.
@@ -118,7 +122,7 @@ pub(super) async fn check_ours(db: &mut SqliteConnection, file: &Path) -> Result
 }
 
 async fn migrate(db: &mut SqliteConnection, file: &Path) -> Result<(), StoreError> {
-    migrations::run(db, file, [("first", include_str!("migrations/0001_first.sql"))]).await
+    migrations::run(db, file, STEPS).await
 }
 
 /// SQLite says "file is not a database" (code 26) of a file that is something else altogether.

@@ -88,6 +88,7 @@ fn days_that_name(victim: Uuid, names: [&str; 3]) -> Vec<Vec<NewEntry>> {
                 v: encoded.v,
                 at: encoded.at.0,
                 persons: persons.collect(),
+                asked: None,
                 public: encoded.public,
                 private: encoded.private,
             }

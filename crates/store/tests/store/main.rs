@@ -36,6 +36,7 @@ fn entry(kind: &str, at: i64) -> NewEntry {
         public: format!(r#"{{"kind":"{kind}","v":1,"at":{at}}}"#).into_bytes(),
         private: None,
         persons: Vec::new(),
+        asked: None,
     }
 }
 

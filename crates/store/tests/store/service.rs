@@ -140,6 +140,25 @@ async fn the_same_command_sent_twice_is_recorded_once(engine: Engine) {
     assert_eq!(code(stolen), "command-id-used");
 }
 
+async fn one_id_with_other_content_is_refused_also_after_a_restart(engine: Engine) {
+    let (spot, tournaments) = opened(&engine).await;
+    let first = send(&tournaments, CUP, "enter", enter(&["Aiko Tanabe"])).await.unwrap();
+    let other = || enter(&["Ben Okafor"]);
+    assert_eq!(code(send(&tournaments, CUP, "enter", other()).await), "sent-with-other-content");
+    drop(tournaments);
+    let again = Tournaments::new(spot.open().await.unwrap());
+    assert_eq!(code(send(&again, CUP, "enter", other()).await), "sent-with-other-content");
+    let same = send(&again, CUP, "enter", enter(&["Aiko Tanabe"])).await.unwrap();
+    assert_eq!((same.repeated, same.current.version), (true, first.current.version));
+
+    // Nobody can guess at an erased name by what was asked: the digest goes with it.
+    let entrant = same.current.entrants[0].person.clone().unwrap();
+    again.erase_person(entrant.0.parse().unwrap()).await.unwrap();
+    let entries = again.store().read(CUP, 0).await.unwrap();
+    assert!(entries.iter().all(|entry| entry.asked.is_none()));
+    assert!(send(&again, CUP, "enter", other()).await.unwrap().repeated);
+}
+
 async fn the_same_command_sent_many_times_at_once_is_recorded_once(engine: Engine) {
     let (_dir, tournaments) = opened(&engine).await;
     let mut tasks = JoinSet::new();
@@ -376,6 +395,7 @@ async fn snapshots_are_taken_while_the_tournament_runs(engine: Engine) {
 on_both_engines!(
     a_tournament_is_created_listed_and_there_again_after_a_restart,
     the_same_command_sent_twice_is_recorded_once,
+    one_id_with_other_content_is_refused_also_after_a_restart,
     the_same_command_sent_many_times_at_once_is_recorded_once,
     two_desks_enter_two_hundred_results_at_once_with_no_refusal,
     two_nodes_on_one_log_retry_from_the_tail,

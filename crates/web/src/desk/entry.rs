@@ -1,12 +1,11 @@
 //! What the line does when Enter is pressed; the buttons of the mouse type the same lines.
 
 use axum::response::Response;
-use engine::event::{ResultCorrected, ResultRecorded};
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::play::scoring::{self, BadScore, ChoiceKind, Terms, TimeLeft, plain};
 use engine::play::{LeaveNow, Outcome, Score};
 use engine::tournament::{Match, Phase};
-use engine::{Command, Event, Tournament};
+use engine::{Command, Tournament};
 use engine::{Refusal, RefusalKind};
 
 use super::fault::Fault;
@@ -20,7 +19,7 @@ use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
 use crate::text::escaped;
-use crate::views::{score_words, side_of};
+use crate::views::{Recorded, recorded, score_words, side_of};
 
 pub async fn enter(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let typed = sent.get("line").to_owned();
@@ -255,19 +254,9 @@ fn ask(desk: &Desk, table: u32, match_: Option<&Match>, score: &Score, terms: &T
 /// "Table 12: Aiko 2–1 Ben, saved", from what was recorded and not from what was typed.
 pub fn saved(desk: &Desk, tournament: &Tournament, events: &[engine::event::Logged]) -> FlashNote {
     let locale = desk.locale();
-    let recorded = events.iter().find_map(|logged| match &logged.event {
-        Event::ResultRecorded(ResultRecorded { round, table, score, .. })
-        | Event::ResultCorrected(ResultCorrected { round, table, score, .. }) => {
-            Some((*round, *table, score))
-        }
-        _ => None,
-    });
-    let seats = recorded.and_then(|(round, table, score)| {
-        let game = tournament.round(round)?.table(table)?;
-        let outcome = Terms::at(tournament, round, Some(game)).ok()?.outcome(score)?;
-        Some((game, outcome, score_words(score, outcome, locale)))
-    });
-    let Some((game, outcome, score)) = seats else { return FlashNote::new(key("desk-done")) };
+    let Some(Recorded { match_, outcome, score, .. }) = recorded(tournament, events) else {
+        return FlashNote::new(key("desk-done"));
+    };
     let names = desk.names();
     let words = match outcome {
         Outcome::A | Outcome::B => key("desk-saved"),
@@ -275,10 +264,10 @@ pub fn saved(desk: &Desk, tournament: &Tournament, events: &[engine::event::Logg
         Outcome::DoubleLoss => key("desk-both-lose"),
     };
     FlashNote::new(words)
-        .with("table", game.table.0)
-        .with("a", names.full(game.a))
-        .with("b", names.full(game.b))
-        .with("score", score)
+        .with("table", match_.table.0)
+        .with("a", names.full(match_.a))
+        .with("b", names.full(match_.b))
+        .with("score", score_words(score, outcome, locale))
 }
 
 async fn drop(desk: Desk, sent: &Sent, typed: &str, who: &str, at_once: bool) -> Result<Response, AppError> {

@@ -6,11 +6,11 @@ use askama::Template;
 use axum::extract::{FromRequest as _, Multipart, Query, Request};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
-use engine::Command;
 use engine::authority::Capability;
 use engine::command::NewEntrant;
-use engine::ids::EntrantId;
+use engine::ids::{EntrantId, RoundNumber};
 use engine::tournament::Phase;
+use engine::{Command, Event};
 use engine::{Refusal, RefusalKind};
 use serde::Deserialize;
 
@@ -20,7 +20,7 @@ use super::fault::Fault;
 use super::find::standing;
 use super::list::{self, BadLine, Wrong};
 use super::next::{Button, Leads, Next, button, next};
-use super::room::{Desk, Place};
+use super::room::{Desk, Done, Place};
 use super::sent::Sent;
 use crate::error::AppError;
 use crate::locale::{Locale, key};
@@ -142,7 +142,7 @@ pub async fn add(desk: Desk, sent: Sent) -> Result<Response, AppError> {
         .present_entrants()
         .find(|entrant| entrant.name.as_ref().is_some_and(|known| name_key(known) == name_key(&name)));
     let same_name = sent.ticked("same_name");
-    let sent_before = desk.held.answer(&engine::ids::CommandId(sent.command_id())).is_some();
+    let sent_before = desk.answered(&sent);
     if let Some(known) = known.filter(|_| !same_name && !sent_before) {
         let locale = desk.locale();
         let entered = known.name.clone().unwrap_or_default();
@@ -162,11 +162,16 @@ pub async fn add(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     };
     match desk.act(&sent, command).await {
         Ok(done) => {
-            let added = done.answer.current.entrants.last().filter(|_| !done.answer.repeated);
+            let added = done.answer.events.iter().find_map(|logged| match &logged.event {
+                Event::EntrantAdded(added) => Some(added.entrant),
+                _ => None,
+            });
+            let added = added.and_then(|entrant| done.answer.current.entrant(entrant));
             let name = added.and_then(|entrant| entrant.name.clone()).unwrap_or(name);
-            let note = match late(&desk) {
-                Some(round) => FlashNote::new(key("desk-added-late")).with("round", round),
-                None => FlashNote::new(key("desk-added")),
+            let joins = added.map_or(RoundNumber(1), |entrant| entrant.joined_in_round);
+            let note = match joins.0 > 1 {
+                true => FlashNote::new(key("desk-added-late")).with("round", joins.0),
+                false => FlashNote::new(key("desk-added")),
             };
             Ok(desk.went("/players", note.with("name", name), &done))
         }
@@ -178,13 +183,6 @@ pub async fn add(desk: Desk, sent: Sent) -> Result<Response, AppError> {
             again(desk, typed).await
         }
     }
-}
-
-fn late(desk: &Desk) -> Option<u32> {
-    let begun = !desk.held.rounds.is_empty() || desk.held.draft.is_some();
-    let joins =
-        if desk.held.draft.is_some() { desk.held.next_round().next() } else { desk.held.next_round() };
-    begun.then_some(joins.0)
 }
 
 /// A list, pasted or as a file: all of it or nothing.
@@ -221,9 +219,8 @@ pub async fn add_list(desk: Desk, request: Request) -> Result<Response, AppError
         .present_entrants()
         .filter_map(|entrant| Some((name_key(entrant.name.as_ref()?), entrant.id.0)))
         .collect();
-    let id = sent.command_id();
     // A list sent twice finds its own names; the first answer is given again.
-    let sent_before = desk.held.answer(&engine::ids::CommandId(id)).is_some();
+    let sent_before = desk.answered(&sent);
     let bad = list::repeated(&listed, &entered);
     if !bad.is_empty() && !same_name && !sent_before {
         return again(desk, faulty(worded(&bad, locale), true)).await;
@@ -261,6 +258,7 @@ pub async fn uploaded(desk: &Desk, request: Request) -> Result<(Sent, Option<Vec
         StatusCode::PAYLOAD_TOO_LARGE => AppError::TooLarge,
         _ => unreadable(&fault.body_text()),
     };
+    let address = request.uri().path().to_owned();
     let mut form = Multipart::from_request(request, &desk.app).await.map_err(|fault| unreadable(&fault))?;
     let (mut fields, mut file) = (Vec::new(), None);
     while let Some(field) = form.next_field().await.map_err(told)? {
@@ -276,7 +274,7 @@ pub async fn uploaded(desk: &Desk, request: Request) -> Result<(Sent, Option<Vec
         // The file belongs to what was sent: another file is another command.
         fields.push(("file".to_owned(), String::from_utf8_lossy(bytes).into_owned()));
     }
-    Ok((Sent::new(fields), file))
+    Ok((Sent::new(&address, fields), file))
 }
 
 fn worded(bad: &[BadLine], locale: Locale) -> Vec<String> {
@@ -321,9 +319,15 @@ pub async fn check_in(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     } else {
         sent.all("entrant").filter_map(|id| id.parse().ok()).map(EntrantId).collect()
     };
-    let note = match entrants[..] {
-        [one] => FlashNote::new(key("desk-checked-in-one")).with("name", desk.names().full(one)),
-        _ => FlashNote::new(key("desk-checked-in-all")).with("count", entrants.len()),
+    let note = |desk: &Desk, done: &Done| {
+        let checked_in = done.answer.events.iter().filter_map(|logged| match &logged.event {
+            Event::EntrantCheckedIn(checked_in) => Some(checked_in.entrant),
+            _ => None,
+        });
+        match checked_in.collect::<Vec<_>>()[..] {
+            [one] => FlashNote::new(key("desk-checked-in-one")).with("name", desk.names().full(one)),
+            ref all => FlashNote::new(key("desk-checked-in-all")).with("count", all.len()),
+        }
     };
     registered(desk, &sent, Command::CheckIn { entrants }, note).await
 }
@@ -332,7 +336,7 @@ pub async fn undo_check_in(desk: Desk, sent: Sent) -> Result<Response, AppError>
     let entrants: Vec<EntrantId> =
         sent.all("entrant").filter_map(|id| id.parse().ok()).map(EntrantId).collect();
     let name = entrants.first().map(|&id| desk.names().full(id)).unwrap_or_default();
-    let note = FlashNote::new(key("desk-check-in-undone")).with("name", name);
+    let note = |_: &Desk, _: &Done| FlashNote::new(key("desk-check-in-undone")).with("name", name.clone());
     registered(desk, &sent, Command::UndoCheckIn { entrants }, note).await
 }
 
@@ -340,10 +344,10 @@ async fn registered(
     desk: Desk,
     sent: &Sent,
     command: Command,
-    note: FlashNote,
+    note: impl Fn(&Desk, &Done) -> FlashNote,
 ) -> Result<Response, AppError> {
     match desk.act(sent, command).await {
-        Ok(done) => Ok(desk.went("/players?stay=", note, &done)),
+        Ok(done) => Ok(desk.went("/players?stay=", note(&desk, &done), &done)),
         Err(error) => {
             let fault = Fault::caught(&desk, error)?;
             again(desk, Typed { fault: Some(fault), ..Typed::default() }).await

@@ -1,23 +1,22 @@
 //! The desk as a request meets it: who sits there, at which tournament, and how an answer is given.
 
-use std::collections::BTreeMap;
-
-use axum::extract::{FromRequestParts, Path};
+use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use engine::Command;
 use engine::authority::Capability;
+use engine::ids::CommandId;
 use store::Answer;
 
 use super::sent::Sent;
-use crate::app::{App, Held};
+use crate::app::{App, Held, Press};
 use crate::cookies;
 use crate::error::AppError;
 use crate::locale::{Locale, key};
 use crate::page::{Page, Room, Tab};
 use crate::parts::FlashNote;
-use crate::staff::Staff;
+use crate::staff::{OnDuty, Staff};
 use crate::views::{self, Audience, Names};
 use crate::visit::Visit;
 
@@ -98,13 +97,24 @@ impl Desk {
     }
 
     pub async fn act(&self, sent: &Sent, command: Command) -> Result<Done, AppError> {
-        self.act_under(sent.command_id(), command).await
+        self.act_under(sent.press(), command).await
     }
 
     /// Where one form makes several commands, each has an id of its own.
-    pub async fn act_under(&self, id: String, command: Command) -> Result<Done, AppError> {
-        let answer = self.app.act(self.held.id, self.staff.actor(), &id, command).await?;
+    pub async fn act_also(&self, sent: &Sent, ending: &str, command: Command) -> Result<Done, AppError> {
+        let press = sent.press();
+        self.act_under(Press { id: format!("{}-{ending}", press.id), ..press }, command).await
+    }
+
+    async fn act_under(&self, press: Press, command: Command) -> Result<Done, AppError> {
+        let id = press.id.clone();
+        let answer = self.app.act(self.held.id, self.staff.actor(), press, command).await?;
         Ok(Done { answer, command: id })
+    }
+
+    /// Tells whether this very press was carried out before: its answer is given again, whatever has changed since.
+    pub fn answered(&self, sent: &Sent) -> bool {
+        self.held.answer(&CommandId(sent.command_id().to_owned())).is_some()
     }
 
     /// Where a form that was refused is shown again: the page's own address, the tournament as it is now, no older note.
@@ -168,15 +178,10 @@ impl FromRequestParts<App> for Desk {
     type Rejection = AppError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, AppError> {
-        let staff = <Staff as FromRequestParts<App>>::from_request_parts(parts, app).await?;
-        let Ok(visit) = <Visit as FromRequestParts<App>>::from_request_parts(parts, app).await;
-        let place = Path::<BTreeMap<String, String>>::from_request_parts(parts, app).await;
-        let Path(place) = place.map_err(|_| AppError::NotFound)?;
-        let held = app.by_slug(place.get("slug").ok_or(AppError::NotFound)?).await?;
-        staff.enter(&held)?;
+        let OnDuty { app, visit, staff, held } = OnDuty::from_request_parts(parts, app).await?;
         let recent = cookies::cookie(&parts.headers, &recent_cookie(&held.details.slug)).unwrap_or_default();
         let recent = recent.split('.').filter(|id| !id.is_empty()).map(str::to_owned).collect();
         let base = app.base(&parts.headers);
-        Ok(Self { app: app.clone(), visit, staff, held, base, recent })
+        Ok(Self { app, visit, staff, held, base, recent })
     }
 }

@@ -3,28 +3,34 @@
 use axum::extract::{Form, FromRequest, Request};
 use axum::http::StatusCode;
 use axum::response::IntoResponse as _;
-use sha2::{Digest, Sha256};
+use engine::AskedDigest;
 use uuid::Uuid;
 
-use crate::app::App;
+use crate::app::{App, Press};
 use crate::error::AppError;
 
-/// The fields of a form in the order they were sent.
-#[derive(Clone, Debug, Default)]
-pub struct Sent(Vec<(String, String)>);
+/// The fields of a form in the order they were sent, and where to.
+#[derive(Clone, Debug)]
+pub struct Sent {
+    id: String,
+    address: String,
+    fields: Vec<(String, String)>,
+}
 
 impl Sent {
-    pub fn new(fields: Vec<(String, String)>) -> Self {
-        Self(fields)
+    pub fn new(address: &str, fields: Vec<(String, String)>) -> Self {
+        let id = fields.iter().find(|(name, value)| name == "command_id" && !value.trim().is_empty());
+        let id = id.map_or_else(|| Uuid::now_v7().to_string(), |(_, id)| id.trim().to_owned());
+        Self { id, address: address.to_owned(), fields }
     }
 
     /// The field without surrounding space, or nothing.
     pub fn get(&self, name: &str) -> &str {
-        self.0.iter().find(|(found, _)| found == name).map_or("", |(_, value)| value.trim())
+        self.fields.iter().find(|(found, _)| found == name).map_or("", |(_, value)| value.trim())
     }
 
     pub fn all<'s>(&'s self, name: &'s str) -> impl Iterator<Item = &'s str> {
-        self.0.iter().filter(move |(found, _)| found == name).map(|(_, value)| value.trim())
+        self.fields.iter().filter(move |(found, _)| found == name).map(|(_, value)| value.trim())
     }
 
     pub fn ticked(&self, name: &str) -> bool {
@@ -41,21 +47,17 @@ impl Sent {
         self.get(name).parse().map_err(|_| AppError::Unreadable { detail: format!("{name} is not a number") })
     }
 
-    /// The id of the command this press makes. The content is part of it: the same press sent twice is one command, while
-    /// another choice made on the same page, as after going back, is another one.
-    pub fn command_id(&self) -> String {
-        let given = match self.get("command_id") {
-            "" => Uuid::now_v7().to_string(),
-            given => given.to_owned(),
-        };
-        let mut content = Sha256::new();
-        for (name, value) in self.0.iter().filter(|(name, _)| name != "command_id") {
-            content.update(name.as_bytes());
-            content.update([0]);
-            content.update(value.trim().as_bytes());
-            content.update([0]);
-        }
-        format!("{given}-{}", crate::assets::hex(&content.finalize()[..6]))
+    /// The press that sent the form. What it held counts, not the command made of it: the desk works commands out from the
+    /// tournament of the moment, and a press sent again must still be known.
+    pub fn press(&self) -> Press {
+        let content = self.fields.iter().filter(|(name, _)| name != "command_id");
+        let parts = content.flat_map(|(name, value)| [name.as_bytes(), value.trim().as_bytes()]);
+        let parts = [self.address.as_bytes()].into_iter().chain(parts);
+        Press { id: self.id.clone(), asked: Some(AskedDigest::of_parts(&self.id, parts)) }
+    }
+
+    pub fn command_id(&self) -> &str {
+        &self.id
     }
 }
 
@@ -63,8 +65,9 @@ impl FromRequest<App> for Sent {
     type Rejection = AppError;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, AppError> {
+        let address = request.uri().path().to_owned();
         match Form::<Vec<(String, String)>>::from_request(request, app).await {
-            Ok(Form(fields)) => Ok(Self(fields)),
+            Ok(Form(fields)) => Ok(Self::new(&address, fields)),
             Err(fault) => {
                 let detail = fault.to_string();
                 Err(match fault.into_response().status() {
@@ -73,24 +76,5 @@ impl FromRequest<App> for Sent {
                 })
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn sent(fields: &[(&str, &str)]) -> Sent {
-        Sent(fields.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect())
-    }
-
-    #[test]
-    fn the_same_press_is_one_command_and_another_choice_another() {
-        let press = |line| sent(&[("command_id", "c1"), ("line", line)]).command_id();
-        assert_eq!(press("12 21"), press(" 12 21 "));
-        assert_ne!(press("12 21"), press("12 20"));
-        assert!(press("12 21").starts_with("c1-"));
-        let uuid = "0190b6d2-0000-7000-8000-000000000012";
-        assert!(sent(&[("command_id", uuid), ("a", "b")]).command_id().len() <= 64);
     }
 }

@@ -8,6 +8,7 @@ use engine::ids::{CommandId, RoundNumber, TableNumber};
 use engine::play::Score;
 use engine::play::scoring::{Extras, Terms, pressed};
 use serde::Deserialize;
+use store::Answer;
 
 use super::table::again;
 use crate::app::{App, Held, refused};
@@ -15,8 +16,8 @@ use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
 use crate::respond::done;
-use crate::staff::Staff;
-use crate::views::{self, Audience, Names};
+use crate::staff::{OnDuty, Staff};
+use crate::views::{self, Audience, Names, Recorded};
 use crate::visit::Visit;
 
 /// A judge at a table.
@@ -32,13 +33,10 @@ impl FromRequestParts<App> for Judge {
     type Rejection = AppError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, AppError> {
-        let staff = <Staff as FromRequestParts<App>>::from_request_parts(parts, app).await?;
-        let Ok(visit) = <Visit as FromRequestParts<App>>::from_request_parts(parts, app).await;
-        let path = Path::<(String, u32)>::from_request_parts(parts, app).await;
-        let Path((slug, table)) = path.map_err(|_| AppError::NotFound)?;
-        let held = app.by_slug(&slug).await?;
-        staff.enter(&held)?;
-        Ok(Self { app: app.clone(), held, table: TableNumber(table), staff, visit })
+        let OnDuty { app, visit, staff, held } = OnDuty::from_request_parts(parts, app).await?;
+        let path = Path::<(String, u32)>::from_request_parts(parts, &app).await;
+        let Path((_, table)) = path.map_err(|_| AppError::NotFound)?;
+        Ok(Self { app, held, table: TableNumber(table), staff, visit })
     }
 }
 
@@ -94,7 +92,7 @@ pub(super) async fn extend(judge: Judge, Form(form): Form<Extension>) -> Result<
         reason: (!given.is_empty()).then(|| given.to_owned()),
     };
     let minutes = form.minutes;
-    let note = move |judge: &Judge, _: &Held| {
+    let note = move |judge: &Judge, _: &Answer| {
         FlashNote::new(key("floor-note-extended")).with("table", judge.table.0).with("minutes", minutes)
     };
     judge.carry_out(form.command_id, command, &form.reason, note).await
@@ -142,9 +140,8 @@ impl Judge {
         })
     }
 
-    pub async fn act(&self, command_id: &str, command: Command) -> Result<Held, AppError> {
-        self.app.act(self.held.id, self.staff.actor(), command_id, command).await?;
-        self.app.by_id(self.held.id).await
+    pub async fn act(&self, command_id: &str, command: Command) -> Result<Answer, AppError> {
+        self.app.act(self.held.id, self.staff.actor(), command_id, command).await
     }
 
     pub async fn again(&self, error: AppError, reason: &str) -> Result<Response, AppError> {
@@ -157,11 +154,11 @@ impl Judge {
         command_id: String,
         command: Command,
         reason: &str,
-        note: impl Fn(&Self, &Held) -> FlashNote,
+        note: impl Fn(&Self, &Answer) -> FlashNote,
     ) -> Result<Response, AppError> {
         match self.act(&command_id, command).await {
-            Ok(held) => {
-                let note = note(self, &held).undo(format!("{}/undo", self.path()), command_id);
+            Ok(answer) => {
+                let note = note(self, &answer).undo(format!("{}/undo", self.path()), command_id);
                 let floor = format!("/floor/{}", self.held.details.slug);
                 Ok(done(&self.visit, &floor, Some(&note)))
             }
@@ -169,15 +166,18 @@ impl Judge {
         }
     }
 
-    pub fn saved(&self, held: &Held) -> FlashNote {
-        let names = Names::new(held, Audience::Staff, self.visit.locale);
-        let game = held.current_round().and_then(|round| round.table(self.table));
-        let name = |id| names.full(id);
-        let result = game.and_then(|game| views::result_words(game, self.visit.locale));
+    /// Says what the command recorded, also when it is sent again and the table has moved on.
+    pub fn saved(&self, answer: &Answer) -> FlashNote {
+        let Some(Recorded { table, match_, outcome, score }) =
+            views::recorded(&answer.current, &answer.events)
+        else {
+            return FlashNote::new(key("floor-note-done")).with("table", self.table.0);
+        };
+        let names = Names::new(&self.held, Audience::Staff, self.visit.locale);
         FlashNote::new(key("floor-note-saved"))
-            .with("table", self.table.0)
-            .with("a", game.map(|game| name(game.a)).unwrap_or_default())
-            .with("b", game.map(|game| name(game.b)).unwrap_or_default())
-            .with("result", result.unwrap_or_default())
+            .with("table", table.0)
+            .with("a", names.full(match_.a))
+            .with("b", names.full(match_.b))
+            .with("result", views::score_words(score, outcome, self.visit.locale))
     }
 }

@@ -1,7 +1,7 @@
 //! Calls, oldest first, with what waits for approval on top.
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::Command;
@@ -11,6 +11,7 @@ use engine::judging::command::{AddStatement, AppealRuling, CallJudge, CloseCall,
 use engine::judging::{self, Call, CallOrigin, CallStage};
 use rulebook::judging::Place;
 
+use super::Floor;
 use super::frame;
 use crate::app::{App, Held, now, refused};
 use crate::error::AppError;
@@ -102,14 +103,7 @@ impl View for CallsPage {
     }
 }
 
-pub(super) async fn page(
-    State(app): State<App>,
-    Path(slug): Path<String>,
-    staff: Staff,
-    visit: Visit,
-) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
+pub(super) async fn page(Floor { visit, staff, held, .. }: Floor) -> Result<Response, AppError> {
     shown(&held, &staff, &visit, None)
 }
 
@@ -258,13 +252,7 @@ fn line(held: &Held, staff: &Staff, visit: &Visit, names: &Names<'_>, call: &Cal
 }
 
 /// A spectator's report, or a call of somebody without a phone.
-pub(super) async fn raise(
-    State(app): State<App>,
-    Path(slug): Path<String>,
-    staff: Staff,
-    visit: Visit,
-    fields: Fields,
-) -> Result<Response, AppError> {
+pub(super) async fn raise(floor: Floor, fields: Fields) -> Result<Response, AppError> {
     let origin = if fields.get("origin") == "player" { CallOrigin::Player } else { CallOrigin::Spectator };
     let table = match fields.get("table").trim() {
         "" => None,
@@ -277,7 +265,7 @@ pub(super) async fn raise(
         words: fields.text("words"),
         origin,
     };
-    act(&app, &slug, &staff, &visit, &fields, Command::CallJudge(command), key("calls-note-raised")).await
+    act(&floor, &fields, Command::CallJudge(command), key("calls-note-raised")).await
 }
 
 fn no_table(typed: &str) -> AppError {
@@ -285,10 +273,8 @@ fn no_table(typed: &str) -> AppError {
 }
 
 pub(super) async fn change(
-    State(app): State<App>,
-    Path((slug, call, what)): Path<(String, u32, String)>,
-    staff: Staff,
-    visit: Visit,
+    floor: Floor,
+    Path((_, call, what)): Path<(String, u32, String)>,
     fields: Fields,
 ) -> Result<Response, AppError> {
     let call = CallId(call);
@@ -322,35 +308,29 @@ pub(super) async fn change(
         }
         _ => return Err(AppError::NotFound),
     };
-    act(&app, &slug, &staff, &visit, &fields, command, note).await
+    act(&floor, &fields, command, note).await
 }
 
 /// What somebody says about a penalty that is being decided.
 pub(super) async fn state(
-    State(app): State<App>,
-    Path((slug, penalty)): Path<(String, u32)>,
-    staff: Staff,
-    visit: Visit,
+    floor: Floor,
+    Path((_, penalty)): Path<(String, u32)>,
     fields: Fields,
 ) -> Result<Response, AppError> {
     let (of, words) = (fields.get("of").to_owned(), fields.get("words").to_owned());
     let command = Command::AddStatement(AddStatement { penalty: PenaltyId(penalty), of, words });
-    act(&app, &slug, &staff, &visit, &fields, command, key("records-note-statement")).await
+    act(&floor, &fields, command, key("records-note-statement")).await
 }
 
 async fn act(
-    app: &App,
-    slug: &str,
-    staff: &Staff,
-    visit: &Visit,
+    floor: &Floor,
     fields: &Fields,
     command: Command,
     note: &'static str,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(slug).await?;
-    staff.enter(&held)?;
-    match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
-        Ok(_) => Ok(done(visit, &format!("/floor/{slug}/calls"), Some(&FlashNote::new(note)))),
-        Err(error) => again(app, &held, staff, visit, error).await,
+    let Floor { app, visit, staff, held } = floor;
+    match floor.act(fields.get("command_id"), command).await {
+        Ok(_) => Ok(done(visit, &format!("/floor/{}/calls", held.details.slug), Some(&FlashNote::new(note)))),
+        Err(error) => again(app, held, staff, visit, error).await,
     }
 }

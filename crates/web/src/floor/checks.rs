@@ -1,7 +1,7 @@
 //! Deck checks on the floor: tables drawn, one of them opened, both decks counted, the finding, and the time given back.
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::Command;
@@ -11,8 +11,9 @@ use engine::decks::{DeckCheck, Decklist, Line, ListState, Sight, Viewer, extensi
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use rulebook::decks::Due;
 
+use super::Floor;
 use super::frame;
-use crate::app::{App, Held, now};
+use crate::app::{Held, now};
 use crate::error::AppError;
 use crate::fields::Fields;
 use crate::locale::{Locale, key};
@@ -91,14 +92,7 @@ impl View for Check {
     }
 }
 
-pub(super) async fn list(
-    State(app): State<App>,
-    Path(slug): Path<String>,
-    staff: Staff,
-    visit: Visit,
-) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
+pub(super) async fn list(Floor { visit, staff, held, .. }: Floor) -> Result<Response, AppError> {
     Ok(render_list(&held, &staff, &visit, None)?.into_response())
 }
 
@@ -149,14 +143,10 @@ fn render_list(
 }
 
 pub(super) async fn draw(
-    State(app): State<App>,
-    Path(slug): Path<String>,
-    staff: Staff,
-    visit: Visit,
+    Floor { app, visit, staff, held }: Floor,
     fields: Fields,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
+    let slug = held.details.slug.clone();
     let number = |name: &str| fields.get(name).parse().unwrap_or(0);
     let round = RoundNumber(number("round"));
     let command = match fields.get("do") {
@@ -186,13 +176,9 @@ pub(super) async fn draw(
 }
 
 pub(super) async fn one(
-    State(app): State<App>,
-    Path((slug, number)): Path<(String, u32)>,
-    staff: Staff,
-    visit: Visit,
+    Floor { visit, staff, held, .. }: Floor,
+    Path((_, number)): Path<(String, u32)>,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
     Ok(render_one(&held, &staff, &visit, number, None)?.into_response())
 }
 
@@ -299,14 +285,11 @@ fn repair(part: &str) -> &'static str {
 }
 
 pub(super) async fn act(
-    State(app): State<App>,
-    Path((slug, number)): Path<(String, u32)>,
-    staff: Staff,
-    visit: Visit,
+    Floor { app, visit, staff, held }: Floor,
+    Path((_, number)): Path<(String, u32)>,
     fields: Fields,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
+    let slug = held.details.slug.clone();
     let entrant = EntrantId(fields.get("entrant").parse().unwrap_or(0));
     let note = Some(fields.get("note").to_owned()).filter(|note| !note.is_empty());
     let command = match fields.get("do") {

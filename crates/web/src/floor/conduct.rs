@@ -3,7 +3,7 @@
 use axum::extract::Form;
 use axum::response::Response;
 use engine::Command;
-use engine::ids::{CommandId, EntrantId, RoundNumber};
+use engine::ids::{EntrantId, RoundNumber};
 use engine::judging::Party;
 use engine::judging::command::GivePenalty;
 use engine::play::{
@@ -131,8 +131,8 @@ async fn stay(
 ) -> Result<Response, AppError> {
     let command = command(&judge);
     match judge.act(&form.command_id, command).await {
-        Ok(held) => {
-            let given = note_of(&held, &CommandId(form.command_id), judge.visit.locale);
+        Ok(answer) => {
+            let given = note_of(&judge.held.after(&answer), &answer, judge.visit.locale);
             let noted = || FlashNote::new(key("floor-note-done")).with("table", judge.table.0);
             Ok(done(&judge.visit, &judge.path(), Some(&given.unwrap_or_else(noted))))
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use axum::extract::{Form, Path, State};
+use axum::extract::{Form, Path};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::Command;
@@ -12,14 +12,15 @@ use engine::ids::{RoundNumber, TableNumber};
 use engine::play::ending::{AnswerEnding, CallTime, ConfirmEnding, TakeBackEnding, Told, walk_of};
 use serde::Deserialize;
 
+use super::Floor;
 use super::acts::Judge;
 use super::frame;
 use super::saying::{Answer, GamesAsked, Numbers, Sayer};
-use crate::app::{App, Held, refused};
+use crate::app::{Held, refused};
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
-use crate::parts::{Clause, FlashNote};
+use crate::parts::Clause;
 use crate::respond::{document, done};
 use crate::staff::Staff;
 use crate::views::{Audience, Fault, Names};
@@ -61,13 +62,9 @@ impl View for EndingPage {
 }
 
 pub(super) async fn page(
-    State(app): State<App>,
-    Path((slug, table)): Path<(String, u32)>,
-    staff: Staff,
-    visit: Visit,
+    Floor { visit, staff, held, .. }: Floor,
+    Path((_, table)): Path<(String, u32)>,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
     shown(&held, TableNumber(table), &staff, &visit, None)
 }
 
@@ -206,6 +203,5 @@ async fn on(judge: Judge, command_id: &str, command: Command) -> Result<Response
 pub(super) async fn confirm(judge: Judge, Form(form): Form<Said>) -> Result<Response, AppError> {
     let (round, table, step) = (RoundNumber(form.round), judge.table, form.step);
     let command = Command::ConfirmEnding(ConfirmEnding { round, table, step });
-    let note = |judge: &Judge, held: &Held| -> FlashNote { judge.saved(held) };
-    judge.carry_out(form.command_id, command, "", note).await
+    judge.carry_out(form.command_id, command, "", Judge::saved).await
 }

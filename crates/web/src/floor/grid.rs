@@ -1,7 +1,7 @@
 //! Every table of the round at a glance.
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::Query;
 use engine::event::ByeSeat;
 use engine::judging;
 use engine::structure::TableRange;
@@ -9,16 +9,14 @@ use engine::tournament::{Match, Phase, Round};
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
+use super::Floor;
 use super::frame;
-use crate::app::App;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::{State as TableState, TableCell};
 use crate::respond::{Document, document};
-use crate::staff::Staff;
 use crate::views::{self, Audience, Names};
-use crate::visit::Visit;
 
 #[derive(Deserialize)]
 pub(super) struct Asked {
@@ -113,14 +111,10 @@ impl View for Grid {
 }
 
 pub(super) async fn page(
-    State(app): State<App>,
-    Path(slug): Path<String>,
+    Floor { visit, staff, held, .. }: Floor,
     Query(asked): Query<Asked>,
-    staff: Staff,
-    visit: Visit,
 ) -> Result<Document, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
+    let slug = held.details.slug.clone();
     let locale = visit.locale;
     let names = Names::new(&held, Audience::Staff, locale);
     let filter = Filter::ALL.into_iter().find(|filter| Some(filter.name()) == asked.show.as_deref());

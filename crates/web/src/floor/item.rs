@@ -1,7 +1,7 @@
 //! Quick records: a proxy, sleeves, dice, notes, a device; with the document's checklist.
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::Query;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::Command;
@@ -11,8 +11,9 @@ use engine::judging::command::RecordItem;
 use rulebook::judging::Place;
 use serde::Deserialize;
 
+use super::Floor;
 use super::frame;
-use crate::app::{App, Held, refused};
+use crate::app::{Held, refused};
 use crate::error::AppError;
 use crate::fields::Fields;
 use crate::locale::key;
@@ -94,14 +95,9 @@ impl View for ItemPage {
 }
 
 pub(super) async fn page(
-    State(app): State<App>,
-    Path(slug): Path<String>,
+    Floor { visit, staff, held, .. }: Floor,
     Query(asked): Query<Asked>,
-    staff: Staff,
-    visit: Visit,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
     let typed = Typed { entrant: asked.entrant.unwrap_or(0), ..Typed::default() };
     shown(&held, &staff, &visit, &asked.item, typed, None)
 }
@@ -175,14 +171,10 @@ fn shown(
 }
 
 pub(super) async fn record(
-    State(app): State<App>,
-    Path(slug): Path<String>,
-    staff: Staff,
-    visit: Visit,
+    Floor { app, visit, staff, held }: Floor,
     fields: Fields,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
+    let slug = held.details.slug.clone();
     let item = fields.get("item").to_owned();
     let unreadable = || AppError::Unreadable { detail: "entrant".to_owned() };
     let entrant = fields.get("entrant").parse().map_err(|_| unreadable())?;

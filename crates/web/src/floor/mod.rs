@@ -36,6 +36,10 @@ use axum::Router;
 use axum::routing::{get, post};
 
 use crate::app::App;
+use crate::staff::OnDuty;
+
+/// A judge on the floor of one tournament.
+type Floor = OnDuty;
 
 pub fn routes() -> Router<App> {
     Router::new()

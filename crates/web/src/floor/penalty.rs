@@ -1,7 +1,7 @@
 //! A penalty: who, what, the questions the book has, and the card with what it suggests.
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::Command;
@@ -11,10 +11,12 @@ use engine::judging::command::{DecidePenalty, GivePenalty};
 use engine::judging::{self, Competence, Hit, Party, PenaltyState};
 use rulebook::judging::Place;
 use serde::Deserialize;
+use store::Answer;
 
+use super::Floor;
 use super::card::{Card, Choice, Shelf, href};
 use super::frame;
-use crate::app::{App, Held, refused};
+use crate::app::{Held, refused};
 use crate::error::AppError;
 use crate::fields::Fields;
 use crate::locale::{Locale, key};
@@ -85,17 +87,12 @@ fn party(text: &str) -> Option<Party> {
 }
 
 pub(super) async fn page(
-    State(app): State<App>,
-    Path(slug): Path<String>,
+    Floor { visit, staff, held, .. }: Floor,
     Query(mut asked): Query<Asked>,
-    staff: Staff,
-    visit: Visit,
 ) -> Result<Response, AppError> {
     if !asked.visitor.is_empty() {
         asked.to = format!("visitor:{}", asked.visitor);
     }
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
     shown(&held, &staff, &visit, &asked, ["", ""], None)
 }
 
@@ -234,14 +231,10 @@ fn recent(held: &Held) -> Vec<&str> {
 
 /// Records what the card says, or puts it to those who may give it.
 pub(super) async fn give(
-    State(app): State<App>,
-    Path(slug): Path<String>,
-    staff: Staff,
-    visit: Visit,
+    Floor { app, visit, staff, held }: Floor,
     fields: Fields,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
+    let slug = held.details.slug.clone();
     let asked = Asked {
         to: fields.get("to").to_owned(),
         infraction: fields.get("infraction").to_owned(),
@@ -274,11 +267,10 @@ pub(super) async fn give(
         told: !proposes(&held, &staff, fields.get("penalty")),
         different: fields.is_ticked("different"),
     };
-    let command_id = fields.get("command_id").to_owned();
-    match app.act(held.id, staff.actor(), &command_id, Command::GivePenalty(command)).await {
-        Ok(_) => {
-            let held = app.by_id(held.id).await?;
-            let note = note_of(&held, &CommandId(command_id), visit.locale);
+    match app.act(held.id, staff.actor(), fields.get("command_id"), Command::GivePenalty(command)).await {
+        Ok(answer) => {
+            let held = held.after(&answer);
+            let note = note_of(&held, &answer, visit.locale);
             let back = match (asked.call, &to, held.current_round()) {
                 (None, Party::Entrant(entrant), Some(round)) => held
                     .match_of(round.number, *entrant)
@@ -298,7 +290,8 @@ pub(super) async fn give(
 }
 
 /// Says what a command gave or proposed, to whom, and takes it back; None where it was no penalty.
-pub(super) fn note_of(held: &Held, command: &CommandId, locale: Locale) -> Option<FlashNote> {
+pub(super) fn note_of(held: &Held, answer: &Answer, locale: Locale) -> Option<FlashNote> {
+    let command = &answer.events.first()?.command;
     let record = held.judging.given_by(command).next()?;
     let names = Names::new(held, Audience::Staff, locale);
     let note = match (record.state, record.details.hits) {
@@ -323,14 +316,11 @@ fn proposes(held: &Held, staff: &Staff, penalty: &str) -> bool {
 
 /// A proposal is approved, approved otherwise, or declined.
 pub(super) async fn decide(
-    State(app): State<App>,
-    Path((slug, penalty)): Path<(String, u32)>,
-    staff: Staff,
-    visit: Visit,
+    Floor { app, visit, staff, held }: Floor,
+    Path((_, penalty)): Path<(String, u32)>,
     fields: Fields,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
+    let slug = held.details.slug.clone();
     let approve = fields.get("decision") != "decline";
     let instead = fields.text("instead").filter(|_| fields.get("decision") == "instead");
     let command = DecidePenalty {
@@ -350,14 +340,10 @@ pub(super) async fn decide(
 }
 
 pub(super) async fn undo(
-    State(app): State<App>,
-    Path(slug): Path<String>,
-    staff: Staff,
-    visit: Visit,
+    Floor { app, visit, staff, held }: Floor,
     fields: Fields,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
+    let slug = held.details.slug.clone();
     let command = Command::Undo { command: CommandId(fields.get("undoes").to_owned()) };
     match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
         Ok(_) => {

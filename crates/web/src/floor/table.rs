@@ -1,7 +1,7 @@
 //! One table: who sits there, how it stands, and what a judge can do about it.
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::authority::Capability;
@@ -11,6 +11,7 @@ use engine::play::scoring::{Choice, ChoiceKind, Entry, choices};
 use engine::standings::MatchRecord;
 use engine::tournament::{Match, Round};
 
+use super::Floor;
 use super::bye;
 use super::course::{CourseView, course};
 use super::frame;
@@ -94,13 +95,9 @@ impl View for TablePage {
 }
 
 pub(super) async fn page(
-    State(app): State<App>,
-    Path((slug, table)): Path<(String, u32)>,
-    staff: Staff,
-    visit: Visit,
+    Floor { visit, staff, held, .. }: Floor,
+    Path((_, table)): Path<(String, u32)>,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
     shown(&held, TableNumber(table), &staff, &visit, None, "")
 }
 

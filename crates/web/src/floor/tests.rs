@@ -79,6 +79,24 @@ async fn two_taps_record_a_result_and_one_takes_it_back() {
 }
 
 #[tokio::test]
+async fn one_press_sent_again_with_another_result_is_refused_and_records_nothing() {
+    let floor = floor().await;
+    let press = |result| [("command_id", "slip-1"), ("round", "1"), ("result", result)];
+    assert_eq!(floor.jun.post("/floor/friday/table/1/result", &press("2-0")).await.status, 303);
+    let before = floor.hall.again(&floor.friday).await.version;
+    assert_eq!(floor.jun.post("/floor/friday/table/1/result", &press("2-0")).await.status, 303, "once more");
+    for (table, result) in [(1, "0-2"), (2, "2-0")] {
+        let answer = floor.jun.post(&format!("/floor/friday/table/{table}/result"), &press(result)).await;
+        assert_eq!(answer.status, 422, "{table} {result}");
+        assert!(answer.has("sent before with something else in it"), "{}", answer.words());
+    }
+    assert_eq!(floor.hall.again(&floor.friday).await.version, before);
+    let round = floor.round().await;
+    let won = round.matches[0].result.as_ref().map(|result| result.settled.outcome);
+    assert_eq!((won, round.matches[1].result.is_none()), (Some(Outcome::A), true));
+}
+
+#[tokio::test]
 async fn more_time_is_one_tap_and_shows_everywhere() {
     let floor = floor().await;
     let fields = [("round", "1"), ("minutes", "3"), ("reason", "long ruling")];

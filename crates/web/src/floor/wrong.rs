@@ -1,7 +1,7 @@
 //! Players at wrong tables: who sat where and who won, and what is to stand.
 
 use askama::Template;
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, Query};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::Command;
@@ -12,8 +12,9 @@ use engine::play::{Basis, CorrectWrongTables, Outcome, PlayedAt, amendment};
 use engine::tournament::Round;
 use serde::Deserialize;
 
+use super::Floor;
 use super::frame;
-use crate::app::{App, Held, refused};
+use crate::app::{Held, refused};
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
@@ -119,27 +120,18 @@ impl Told {
 }
 
 pub(super) async fn page(
-    State(app): State<App>,
-    Path(slug): Path<String>,
+    Floor { visit, staff, held, .. }: Floor,
     Query(told): Query<Told>,
-    staff: Staff,
-    visit: Visit,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
     // A table's own page brings its number and who belongs there.
     shown(&held, &staff, &visit, &Told { round: 0, ..told }, None)
 }
 
 pub(super) async fn correct(
-    State(app): State<App>,
-    Path(slug): Path<String>,
-    staff: Staff,
-    visit: Visit,
+    Floor { app, visit, staff, held }: Floor,
     Form(told): Form<Told>,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
+    let slug = held.details.slug.clone();
     if told.sure.is_none() {
         return shown(&held, &staff, &visit, &told, None);
     }

@@ -1,12 +1,12 @@
 //! The finals: the bracket as a picture and as a list, and how it was decided who plays them.
 
 use askama::Template;
-use axum::extract::{Path, State};
 use engine::structure::stages::{Running, first_place, running};
 use rulebook::Resolved;
 
 use super::frame::{self, Place};
-use crate::app::{App, Held, refused};
+use super::room::Hall;
+use crate::app::{Held, refused};
 use crate::error::AppError;
 use crate::locale::{Locale, key};
 use crate::page::{Page, View};
@@ -42,12 +42,7 @@ impl View for Bracket {
     }
 }
 
-pub(super) async fn page(
-    State(app): State<App>,
-    Path(slug): Path<String>,
-    visit: Visit,
-) -> Result<Document, AppError> {
-    let held = app.by_slug(&slug).await?;
+pub(super) async fn page(Hall { app, visit, held }: Hall) -> Result<Document, AppError> {
     frame::shared(&app, &held, &visit, "/bracket", "", |anyone| render(&held, anyone))
 }
 

@@ -1,18 +1,16 @@
 //! `/t/{slug}/decks`: decklists everybody may read, once they are published.
 
 use askama::Template;
-use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
 use engine::decks::{Sight, Viewer, sight};
 
 use super::frame::{self, Place};
-use crate::app::App;
+use super::room::Hall;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::respond::document;
 use crate::views::{self, Audience, Names, ShownList};
-use crate::visit::Visit;
 
 #[derive(Template)]
 #[template(path = "hall/decks.html")]
@@ -27,12 +25,7 @@ impl View for Decks {
     }
 }
 
-pub(super) async fn show(
-    State(app): State<App>,
-    Path(slug): Path<String>,
-    visit: Visit,
-) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
+pub(super) async fn show(Hall { visit, held, .. }: Hall) -> Result<Response, AppError> {
     let locale = visit.locale;
     let names = Names::new(&held, Audience::Public, locale);
     let seen = held

@@ -2,14 +2,14 @@
 //! to the hall in rotation. Nobody stands beside it; it goes on by itself.
 
 use askama::Template;
-use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use engine::ids::EntrantId;
 use engine::structure::stages::running;
 use engine::tournament::{Phase, Round};
 
 use super::bracket::state_words;
-use crate::app::{App, Held, refused};
+use super::room::Hall;
+use crate::app::{Held, refused};
 use crate::error::AppError;
 use crate::locale::{Locale, key};
 use crate::page::{Page, Room, View};
@@ -17,7 +17,6 @@ use crate::parts::StandingLine;
 use crate::qr::{Svg, qr_svg};
 use crate::respond::{Document, document};
 use crate::views::{self, Audience, Extent, Names, Picture};
-use crate::visit::Visit;
 
 /// As many rounds of the finals as can be read from afar.
 const COLUMNS: u32 = 2;
@@ -59,13 +58,7 @@ impl View for Display {
 }
 
 /// Not from the cache: the code on it leads to the address this screen uses, and there are few screens.
-pub(super) async fn page(
-    State(app): State<App>,
-    Path(slug): Path<String>,
-    headers: HeaderMap,
-    visit: Visit,
-) -> Result<Document, AppError> {
-    let held = app.by_slug(&slug).await?;
+pub(super) async fn page(Hall { app, visit, held }: Hall, headers: HeaderMap) -> Result<Document, AppError> {
     let locale = visit.locale;
     let names = Names::new(&held, Audience::Public, locale);
     let open = held.current_round().filter(|round| !round.closed && held.phase == Phase::Playing);

@@ -2,11 +2,11 @@
 //! honest.
 
 use askama::Template;
-use axum::extract::{Path, State};
 use rulebook::{BracketForm, Stage};
 
 use super::frame::{self, Place};
-use crate::app::{App, Held, refused};
+use super::room::Hall;
+use crate::app::{Held, refused};
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
@@ -63,12 +63,7 @@ impl View for Info {
     }
 }
 
-pub(super) async fn page(
-    State(app): State<App>,
-    Path(slug): Path<String>,
-    visit: Visit,
-) -> Result<Document, AppError> {
-    let held = app.by_slug(&slug).await?;
+pub(super) async fn page(Hall { app, visit, held }: Hall) -> Result<Document, AppError> {
     frame::shared(&app, &held, &visit, "/info", "", |anyone| render(&held, anyone))
 }
 

@@ -10,6 +10,7 @@ mod events;
 mod frame;
 mod info;
 mod pairings;
+pub(crate) mod room;
 mod standings;
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,7 @@
 //! Pairings of a published round, by table or by name; before the first one, what is awaited.
 
 use askama::Template;
-use axum::extract::{self, Path, Query};
+use axum::extract::{Path, Query};
 use engine::ids::{EntrantId, RoundNumber};
 use engine::ledger::Tally;
 use engine::standings::MatchRecord;
@@ -9,6 +9,7 @@ use engine::tournament::{Phase, Round};
 use serde::Deserialize;
 
 use super::frame::{self, Place};
+use super::room::Hall;
 use crate::app::{App, Held, refused};
 use crate::error::AppError;
 use crate::locale::{Locale, key};
@@ -106,12 +107,9 @@ impl View for Pairings {
 }
 
 pub(super) async fn current(
-    extract::State(app): extract::State<App>,
-    Path(slug): Path<String>,
+    Hall { app, visit, held }: Hall,
     Query(sorted): Query<Sorted>,
-    visit: Visit,
 ) -> Result<Document, AppError> {
-    let held = app.by_slug(&slug).await?;
     let round = held.current_round();
     let changes = changes(&app, &held, round).await?;
     frame::shared(&app, &held, &visit, "", sorted.query(), |anyone| {
@@ -120,12 +118,10 @@ pub(super) async fn current(
 }
 
 pub(super) async fn of_round(
-    extract::State(app): extract::State<App>,
-    Path((slug, round)): Path<(String, u32)>,
+    Hall { app, visit, held }: Hall,
+    Path((_, round)): Path<(String, u32)>,
     Query(sorted): Query<Sorted>,
-    visit: Visit,
 ) -> Result<Document, AppError> {
-    let held = app.by_slug(&slug).await?;
     let round = held.round(RoundNumber(round)).ok_or(AppError::NotFound)?;
     let below = format!("/round/{}", round.number);
     let changes = changes(&app, &held, Some(round)).await?;

@@ -1,12 +1,13 @@
 //! Standings after a closed round, posted, or final; every tiebreak unfolds.
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use engine::ids::RoundNumber;
 use engine::tournament::Phase;
 
 use super::frame::{self, Place};
-use crate::app::{App, Held, refused};
+use super::room::Hall;
+use crate::app::{Held, refused};
 use crate::error::AppError;
 use crate::locale::{Locale, key};
 use crate::page::{Page, View};
@@ -54,22 +55,15 @@ impl View for Standings {
     }
 }
 
-pub(super) async fn latest(
-    State(app): State<App>,
-    Path(slug): Path<String>,
-    visit: Visit,
-) -> Result<Document, AppError> {
-    let held = app.by_slug(&slug).await?;
+pub(super) async fn latest(Hall { app, visit, held }: Hall) -> Result<Document, AppError> {
     let after = views::standings_public(&held);
     frame::shared(&app, &held, &visit, "/standings", "", |anyone| render(&held, after, anyone))
 }
 
 pub(super) async fn after_round(
-    State(app): State<App>,
-    Path((slug, round)): Path<(String, u32)>,
-    visit: Visit,
+    Hall { app, visit, held }: Hall,
+    Path((_, round)): Path<(String, u32)>,
 ) -> Result<Document, AppError> {
-    let held = app.by_slug(&slug).await?;
     let latest = views::standings_public(&held).ok_or(AppError::NotFound)?;
     if round == 0 || round > latest.0 {
         return Err(AppError::NotFound);

@@ -2,7 +2,6 @@
 //! kits and complaints.
 
 use askama::Template;
-use axum::extract::{Path, State};
 use axum::response::Response;
 use engine::authority::Capability;
 use engine::ids::EntrantId;
@@ -17,9 +16,10 @@ use rulebook::Due;
 use super::fields::Fields;
 use super::frame::{self, Place, answer};
 use super::zones::{moment, today};
-use crate::app::{App, Held, refused};
+use crate::app::{Held, refused};
 use crate::error::AppError;
 use crate::locale::{Locale, Text, key};
+use crate::office::Office;
 use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::respond::done;
@@ -112,26 +112,15 @@ struct Typed {
     complaint: String,
 }
 
-pub(super) async fn show(
-    State(app): State<App>,
-    visit: Visit,
-    staff: Staff,
-    Path(slug): Path<String>,
-) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
+pub(super) async fn show(Office { visit, staff, held, .. }: Office) -> Result<Response, AppError> {
     render(&visit, &staff, &held, None)
 }
 
 pub(super) async fn act(
-    State(app): State<App>,
-    visit: Visit,
-    staff: Staff,
-    Path(slug): Path<String>,
+    Office { app, visit, staff, held }: Office,
     fields: Fields,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
+    let slug = held.details.slug.clone();
     let (command, note) = command(&fields)?;
     match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
         Ok(_) => {

@@ -33,6 +33,10 @@ use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
 
 use crate::app::App;
+use crate::staff::OnDuty;
+
+/// Somebody of the staff in the office of one tournament; what takes more than that is for the engine to say.
+pub(crate) type Office = OnDuty;
 
 pub fn routes() -> Router<App> {
     Router::new()

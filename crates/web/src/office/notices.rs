@@ -1,7 +1,6 @@
 //! Announcements to everybody and instructions to one person: two logs, kept apart.
 
 use askama::Template;
-use axum::extract::{Path, State};
 use axum::response::Response;
 use engine::Command;
 use engine::authority::Capability;
@@ -12,9 +11,10 @@ use super::checklists::who;
 use super::fields::Fields;
 use super::frame::{self, Place, answer};
 use super::zones::moment;
-use crate::app::{App, Held};
+use crate::app::Held;
 use crate::error::AppError;
 use crate::locale::{Locale, key};
+use crate::office::Office;
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::done;
@@ -48,26 +48,15 @@ struct Line {
     text: String,
 }
 
-pub(super) async fn show(
-    State(app): State<App>,
-    visit: Visit,
-    staff: Staff,
-    Path(slug): Path<String>,
-) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
+pub(super) async fn show(Office { visit, staff, held, .. }: Office) -> Result<Response, AppError> {
     render(&visit, &staff, &held, None)
 }
 
 pub(super) async fn act(
-    State(app): State<App>,
-    visit: Visit,
-    staff: Staff,
-    Path(slug): Path<String>,
+    Office { app, visit, staff, held }: Office,
     fields: Fields,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
+    let slug = held.details.slug.clone();
     let text = fields.get("text").to_owned();
     let (command, note) = match fields.get("do") {
         "announce" => (Command::MakeAnnouncement(MakeAnnouncement { text }), key("notice-announced")),

@@ -1,7 +1,6 @@
 //! One tournament at a glance: the next thing to do on top, then how far it has come, its details and its end.
 
 use askama::Template;
-use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use engine::Command;
@@ -18,6 +17,7 @@ use super::zones::{is_day, is_zone, zones};
 use crate::app::{App, Held};
 use crate::error::AppError;
 use crate::locale::{Locale, Text, key};
+use crate::office::Office;
 use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::qr::{Svg, qr_svg};
@@ -103,27 +103,18 @@ struct Refusal {
 }
 
 pub(super) async fn show(
-    State(app): State<App>,
-    visit: Visit,
-    staff: Staff,
+    Office { app, visit, staff, held }: Office,
     headers: HeaderMap,
-    Path(slug): Path<String>,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
     render(&app, &visit, &staff, &headers, &held, None)
 }
 
 pub(super) async fn act(
-    State(app): State<App>,
-    visit: Visit,
-    staff: Staff,
+    Office { app, visit, staff, held }: Office,
     headers: HeaderMap,
-    Path(slug): Path<String>,
     fields: Fields,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
+    let slug = held.details.slug.clone();
     let locale = visit.locale;
     if fields.get("do") == "delete" {
         return delete(&app, &visit, &staff, &headers, &held, fields).await;

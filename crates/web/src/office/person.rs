@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use askama::Template;
-use axum::extract::{Form, Path, State};
+use axum::extract::{Form, Path};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
 use engine::ids::EntrantId;
@@ -14,9 +14,10 @@ use store::{Entry, PersonalData};
 use uuid::Uuid;
 
 use super::frame::{Place, answer, fault, organizers_only, page};
-use crate::app::{App, Held, execute_error};
+use crate::app::{Held, execute_error};
 use crate::error::AppError;
 use crate::locale::key;
+use crate::office::Office;
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::done;
@@ -56,9 +57,9 @@ struct About {
 
 impl About {
     /// For those who organize every tournament the person is in: what was said elsewhere is not theirs to read.
-    async fn find(app: &App, staff: &Staff, slug: &str, number: u32) -> Result<Self, AppError> {
-        let held = app.by_slug(slug).await?;
-        organizers_only(staff, &held)?;
+    async fn find(office: &Office, number: u32) -> Result<Self, AppError> {
+        let Office { app, staff, held, .. } = office;
+        organizers_only(staff, held)?;
         let entrant = EntrantId(number);
         let person = held.entrant(entrant).and_then(|found| found.person.as_ref());
         let person = person.and_then(|id| id.0.parse::<Uuid>().ok()).ok_or(AppError::NotFound)?;
@@ -70,7 +71,7 @@ impl About {
             organizers_only(staff, &place)?;
             places.push(place);
         }
-        Ok(Self { held, entrant, person, data, places })
+        Ok(Self { held: held.clone(), entrant, person, data, places })
     }
 
     fn name(&self) -> String {
@@ -104,20 +105,17 @@ impl About {
 }
 
 pub(super) async fn show(
-    State(app): State<App>,
-    visit: Visit,
-    staff: Staff,
-    Path((slug, number)): Path<(String, u32)>,
+    office: Office,
+    Path((_, number)): Path<(String, u32)>,
 ) -> Result<Response, AppError> {
-    About::find(&app, &staff, &slug, number).await?.page(&visit, &staff, None)
+    About::find(&office, number).await?.page(&office.visit, &office.staff, None)
 }
 
 pub(super) async fn data(
-    State(app): State<App>,
-    staff: Staff,
-    Path((slug, number)): Path<(String, u32)>,
+    office: Office,
+    Path((_, number)): Path<(String, u32)>,
 ) -> Result<Response, AppError> {
-    let About { data, person, .. } = About::find(&app, &staff, &slug, number).await?;
+    let About { data, person, .. } = About::find(&office, number).await?;
     let accounts =
         data.accounts.iter().map(|account| json!({ "login": account.login, "created": account.created }));
     let whole = json!({
@@ -155,13 +153,12 @@ pub(super) struct Typed {
 
 /// Nothing brings it back, so the name is typed once more.
 pub(super) async fn erase(
-    State(app): State<App>,
-    visit: Visit,
-    staff: Staff,
-    Path((slug, number)): Path<(String, u32)>,
+    office: Office,
+    Path((_, number)): Path<(String, u32)>,
     Form(typed): Form<Typed>,
 ) -> Result<Response, AppError> {
-    let about = About::find(&app, &staff, &slug, number).await?;
+    let about = About::find(&office, number).await?;
+    let Office { app, visit, staff, held } = office;
     let t = |words: &'static str| visit.locale.t(words);
     let title = t(key("person-not-erased"));
     if !about.running().is_empty() {
@@ -172,5 +169,5 @@ pub(super) async fn erase(
     }
     app.tournaments().erase_person(about.person).await.map_err(execute_error)?;
     let note = FlashNote::new(key("person-erased"));
-    Ok(done(&visit, &format!("/office/{slug}"), Some(&note)))
+    Ok(done(&visit, &format!("/office/{}", held.details.slug), Some(&note)))
 }

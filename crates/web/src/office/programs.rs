@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use askama::Template;
-use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
 use engine::ids::PersonId;
@@ -17,6 +16,7 @@ use super::zones::moment;
 use crate::app::{App, Held, now};
 use crate::error::AppError;
 use crate::locale::{Locale, key};
+use crate::office::Office;
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::done;
@@ -75,26 +75,17 @@ struct Extra {
     label: String,
 }
 
-pub(super) async fn show(
-    State(app): State<App>,
-    visit: Visit,
-    staff: Staff,
-    Path(slug): Path<String>,
-) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
+pub(super) async fn show(Office { app, visit, staff, held }: Office) -> Result<Response, AppError> {
     organizers_only(&staff, &held)?;
     render(&app, &visit, &staff, &held, Extra::default()).await
 }
 
 pub(super) async fn change(
-    State(app): State<App>,
-    visit: Visit,
-    staff: Staff,
+    Office { app, visit, staff, held }: Office,
     headers: HeaderMap,
-    Path(slug): Path<String>,
     fields: Fields,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
+    let slug = held.details.slug.clone();
     organizers_only(&staff, &held)?;
     match fields.get("do") {
         "make" => make(&app, &visit, &staff, &headers, &held, &fields).await,

@@ -1,7 +1,6 @@
 //! Records of the judging: penalties with their statements, reports that are due, items, stand-ins, zones, suspensions.
 
 use askama::Template;
-use axum::extract::{Path, State};
 use axum::response::Response;
 use engine::Command;
 use engine::authority::Capability;
@@ -21,6 +20,7 @@ use super::frame::{Place, answer, page};
 use crate::app::{App, Held};
 use crate::error::AppError;
 use crate::locale::key;
+use crate::office::Office;
 use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::respond::done;
@@ -91,13 +91,7 @@ pub(super) fn enter(staff: &Staff, held: &Held) -> Result<(), AppError> {
     if leads { Ok(()) } else { Err(AppError::Forbidden) }
 }
 
-pub(super) async fn show(
-    State(app): State<App>,
-    visit: Visit,
-    staff: Staff,
-    Path(slug): Path<String>,
-) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
+pub(super) async fn show(Office { app, visit, staff, held }: Office) -> Result<Response, AppError> {
     enter(&staff, &held)?;
     render(&app, &visit, &staff, &held, None).await
 }
@@ -229,13 +223,10 @@ async fn elsewhere(
 }
 
 pub(super) async fn change(
-    State(app): State<App>,
-    visit: Visit,
-    staff: Staff,
-    Path(slug): Path<String>,
+    Office { app, visit, staff, held }: Office,
     fields: Fields,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
+    let slug = held.details.slug.clone();
     enter(&staff, &held)?;
     let unreadable = |detail: &str| AppError::Unreadable { detail: detail.to_owned() };
     let penalty = || fields.get("penalty").parse().map(PenaltyId).map_err(|_| unreadable("penalty"));

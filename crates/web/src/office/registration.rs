@@ -1,7 +1,7 @@
 //! `/office/{slug}/registration`: registering by oneself, lists of people, the card catalogue, who waits in line.
 
 use askama::Template;
-use axum::extract::{FromRequest as _, Multipart, Path, Request, State};
+use axum::extract::{FromRequest as _, Multipart, Request};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use engine::Command;
@@ -17,6 +17,7 @@ use super::frame::{self, Place, answer, is_alone};
 use crate::app::{App, Held};
 use crate::error::AppError;
 use crate::locale::{Locale, key};
+use crate::office::Office;
 use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::qr::{Svg, qr_svg};
@@ -73,14 +74,9 @@ impl View for Registration {
 }
 
 pub(super) async fn show(
-    State(app): State<App>,
-    visit: Visit,
-    staff: Staff,
+    Office { app, visit, staff, held }: Office,
     headers: HeaderMap,
-    Path(slug): Path<String>,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
     render(&app, &visit, &staff, &headers, &held, None, Vec::new())
 }
 
@@ -185,15 +181,11 @@ fn grounds(held: &Held, locale: Locale) -> Vec<Ground> {
 }
 
 pub(super) async fn change(
-    State(app): State<App>,
-    visit: Visit,
-    staff: Staff,
+    Office { app, visit, staff, held }: Office,
     headers: HeaderMap,
-    Path(slug): Path<String>,
     request: Request,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
+    let slug = held.details.slug.clone();
     let (fields, file) = uploaded(&app, request).await?;
     let (command, note) = match fields.get("do") {
         "open" => (self_registration(true), key("registration-note-opened")),

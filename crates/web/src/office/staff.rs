@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use askama::Template;
-use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use engine::Command;
@@ -22,6 +21,7 @@ use super::zones::moment;
 use crate::app::{App, Held, now};
 use crate::error::AppError;
 use crate::locale::{Locale, key};
+use crate::office::Office;
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::qr::{Svg, qr_svg};
@@ -109,27 +109,16 @@ struct Extra {
     ticked: BTreeSet<Role>,
 }
 
-pub(super) async fn show(
-    State(app): State<App>,
-    visit: Visit,
-    staff: Staff,
-    Path(slug): Path<String>,
-) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
+pub(super) async fn show(Office { app, visit, staff, held }: Office) -> Result<Response, AppError> {
     render(&app, &visit, &staff, &held, Extra::default()).await
 }
 
 pub(super) async fn change(
-    State(app): State<App>,
-    visit: Visit,
-    staff: Staff,
+    Office { app, visit, staff, held }: Office,
     headers: HeaderMap,
-    Path(slug): Path<String>,
     fields: Fields,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
+    let slug = held.details.slug.clone();
     let person = PersonId(fields.get("person").to_owned());
     let name = held.staff.get(&person).and_then(|member| member.name.clone()).unwrap_or_default();
     let (command, note) = match fields.get("do") {

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use askama::Template;
-use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
 use engine::people::Role;
@@ -16,12 +15,12 @@ use super::zones::moment;
 use crate::app::{App, Held, now};
 use crate::error::AppError;
 use crate::locale::key;
+use crate::office::Office;
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::qr::{Svg, qr_svg};
 use crate::respond::{document, done};
 use crate::staff::Staff;
-use crate::visit::Visit;
 
 /// A week: people are invited when the event is planned, not at its door.
 const GOOD_FOR_MS: i64 = 7 * 24 * 60 * 60 * 1000;
@@ -71,15 +70,11 @@ pub(super) fn uncached(mut answer: Response) -> Response {
 }
 
 pub(super) async fn print(
-    State(app): State<App>,
-    visit: Visit,
-    staff: Staff,
+    Office { app, visit, staff, held }: Office,
     headers: HeaderMap,
-    Path(slug): Path<String>,
     fields: Fields,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
+    let slug = held.details.slug.clone();
     organizers_only(&staff, &held)?;
     let locale = visit.locale;
     let roles = ticked_roles(&fields);

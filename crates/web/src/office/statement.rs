@@ -1,21 +1,20 @@
 //! `/office/{slug}/records/{penalty}`: one penalty with its statements, as a sheet to print, sign and send.
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::response::Response;
 use engine::ids::PenaltyId;
 use engine::judging;
 
 use super::frame::{Place, answer, page};
 use super::records::enter;
-use crate::app::{App, refused};
+use crate::app::refused;
 use crate::error::AppError;
 use crate::locale::key;
+use crate::office::Office;
 use crate::page::{Page, View};
 use crate::parts::Clause;
-use crate::staff::Staff;
 use crate::views::{self, Audience, Names, PenaltyLine};
-use crate::visit::Visit;
 
 #[derive(Template)]
 #[template(path = "office/statement.html")]
@@ -38,12 +37,10 @@ impl View for StatementPage {
 }
 
 pub(super) async fn show(
-    State(app): State<App>,
-    visit: Visit,
-    staff: Staff,
-    Path((slug, penalty)): Path<(String, u32)>,
+    Office { visit, staff, held, .. }: Office,
+    Path((_, penalty)): Path<(String, u32)>,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
+    let slug = held.details.slug.clone();
     enter(&staff, &held)?;
     let locale = visit.locale;
     let record = held.judging.penalty(PenaltyId(penalty)).ok_or(AppError::NotFound)?;

@@ -1,7 +1,6 @@
 //! A player calls a judge, sees what became of it, and appeals.
 
-use axum::extract::{Form, State};
-use axum::http::HeaderMap;
+use axum::extract::Form;
 use axum::response::Response;
 use engine::Command;
 use engine::ids::{CallId, RoundNumber};
@@ -13,13 +12,11 @@ use serde::Deserialize;
 
 use super::door::Seat;
 use super::page::again;
-use crate::app::App;
 use crate::error::AppError;
 use crate::locale::{Locale, key};
 use crate::parts::{Clause, FlashNote};
 use crate::respond::done;
 use crate::views::{self, Audience, Names, PenaltyLine};
-use crate::visit::Visit;
 
 /// What became of a call.
 pub(super) struct OwnCall {
@@ -155,13 +152,7 @@ pub(super) struct Appealing {
     call: u32,
 }
 
-pub(super) async fn call(
-    State(app): State<App>,
-    seat: Seat,
-    headers: HeaderMap,
-    visit: Visit,
-    Form(form): Form<Calling>,
-) -> Result<Response, AppError> {
+pub(super) async fn call(seat: Seat, Form(form): Form<Calling>) -> Result<Response, AppError> {
     let some = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
     let command = CallJudge {
         round: form.round.and_then(|round| round.parse().ok()).map(RoundNumber),
@@ -170,41 +161,23 @@ pub(super) async fn call(
         words: some(&form.words),
         origin: CallOrigin::Player,
     };
-    send(
-        &app,
-        &seat,
-        &headers,
-        &visit,
-        &form.command_id,
-        Command::CallJudge(command),
-        key("seat-note-called"),
-    )
-    .await
+    send(&seat, &form.command_id, Command::CallJudge(command), key("seat-note-called")).await
 }
 
-pub(super) async fn appeal(
-    State(app): State<App>,
-    seat: Seat,
-    headers: HeaderMap,
-    visit: Visit,
-    Form(form): Form<Appealing>,
-) -> Result<Response, AppError> {
+pub(super) async fn appeal(seat: Seat, Form(form): Form<Appealing>) -> Result<Response, AppError> {
     let command = AppealRuling { call: CallId(form.call), by: None, origin: CallOrigin::Player };
     let command = Command::AppealRuling(command);
-    send(&app, &seat, &headers, &visit, &form.command_id, command, key("seat-note-appealed")).await
+    send(&seat, &form.command_id, command, key("seat-note-appealed")).await
 }
 
 async fn send(
-    app: &App,
     seat: &Seat,
-    headers: &HeaderMap,
-    visit: &Visit,
     command_id: &str,
     command: Command,
     note: &'static str,
 ) -> Result<Response, AppError> {
-    match app.act(seat.held.id, seat.actor(), command_id, command).await {
-        Ok(_) => Ok(done(visit, &seat.path, Some(&FlashNote::new(note)))),
-        Err(error) => again(app, seat, headers, visit, error).await,
+    match seat.act(command_id, command).await {
+        Ok(_) => Ok(done(&seat.visit, &seat.path, Some(&FlashNote::new(note)))),
+        Err(error) => again(seat, error).await,
     }
 }

@@ -1,7 +1,7 @@
 //! A player's own decklist: typed, pasted or sent as a file; and what to bring.
 
 use askama::Template;
-use axum::extract::{Multipart, State};
+use axum::extract::Multipart;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::Command;
@@ -11,7 +11,7 @@ use engine::tournament::Phase;
 use rulebook::decks::Due;
 
 use super::door::Seat;
-use crate::app::{App, Held, refused};
+use crate::app::{Held, refused};
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, Room, View};
@@ -63,16 +63,11 @@ struct Typed {
     fault: Option<Fault>,
 }
 
-pub(super) async fn show(seat: Seat, visit: Visit) -> Result<Response, AppError> {
-    Ok(render(&seat, &visit, Typed::default())?.into_response())
+pub(super) async fn show(seat: Seat) -> Result<Response, AppError> {
+    Ok(render(&seat, Typed::default())?.into_response())
 }
 
-pub(super) async fn file(
-    State(app): State<App>,
-    seat: Seat,
-    visit: Visit,
-    form: Multipart,
-) -> Result<Response, AppError> {
+pub(super) async fn file(seat: Seat, form: Multipart) -> Result<Response, AppError> {
     let sent = Sent::read(form).await?;
     let rulebook = seat.held.rulebook().map_err(refused)?;
     let Some(format) = rulebook.deck_format() else { return Err(AppError::NotFound) };
@@ -80,23 +75,23 @@ pub(super) async fn file(
     let (list, faults) = Decklist::read(&sent.text, format, rule);
     if !faults.is_empty() {
         let line = |fault: &engine::decks::Unreadable| {
-            visit.locale.t(key("list-unreadable-line")).with("line", fault.line).to_string()
+            seat.visit.locale.t(key("list-unreadable-line")).with("line", fault.line).to_string()
         };
         let unreadable = faults.iter().map(line).collect();
         let typed = Typed { text: Some(sent.text), unreadable, fault: None };
-        return Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&seat, &visit, typed)?).into_response());
+        return Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&seat, typed)?).into_response());
     }
     let command = Command::FileDecklist(FileDecklist { entrant: seat.entrant, list, draft: sent.draft });
-    match app.act(seat.held.id, seat.actor(), &sent.command_id, command).await {
+    match seat.act(&sent.command_id, command).await {
         Ok(_) => {
             let note = if sent.draft { key("list-note-draft") } else { key("list-note-submitted") };
-            Ok(done(&visit, &format!("{}/decklist", seat.path), Some(&FlashNote::new(note))))
+            Ok(done(&seat.visit, &format!("{}/decklist", seat.path), Some(&FlashNote::new(note))))
         }
         Err(error) => {
-            let seat = seat.again(&app).await?;
-            let fault = Some(Fault::of(error, &seat.held, visit.locale)?);
+            let seat = seat.again().await?;
+            let fault = Some(Fault::of(error, &seat.held, seat.visit.locale)?);
             let typed = Typed { text: Some(sent.text), unreadable: Vec::new(), fault };
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&seat, &visit, typed)?).into_response())
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&seat, typed)?).into_response())
         }
     }
 }
@@ -133,9 +128,9 @@ impl Sent {
     }
 }
 
-fn render(seat: &Seat, visit: &Visit, typed: Typed) -> Result<crate::respond::Document, AppError> {
+fn render(seat: &Seat, typed: Typed) -> Result<crate::respond::Document, AppError> {
+    let Seat { visit, held, entrant, path, .. } = seat;
     let locale = visit.locale;
-    let Seat { held, entrant, path } = seat;
     let rulebook = held.rulebook().map_err(refused)?;
     let Some(format) = rulebook.deck_format() else { return Err(AppError::NotFound) };
     let filed = held.decks.list_of(*entrant);

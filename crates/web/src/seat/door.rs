@@ -2,14 +2,15 @@
 
 use askama::Template;
 use axum::extract::{FromRequestParts, Path};
-use axum::http::StatusCode;
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use engine::Actor;
 use engine::ids::EntrantId;
+use engine::{Actor, Command};
+use store::Answer;
 
 use super::phone::{self, OtherSeat};
-use crate::app::{App, Held, now};
+use crate::app::{App, Held, Press, now};
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, Room, View};
@@ -17,7 +18,12 @@ use crate::respond::document;
 use crate::visit::Visit;
 
 /// A seat that its link has opened.
+#[derive(Clone)]
 pub(super) struct Seat {
+    pub app: App,
+    pub visit: Visit,
+    /// For the other seats this phone has opened.
+    pub headers: HeaderMap,
     pub held: Held,
     pub entrant: EntrantId,
     /// The personal link, without the site.
@@ -30,9 +36,14 @@ impl Seat {
     }
 
     /// The same seat after something was done.
-    pub async fn again(&self, app: &App) -> Result<Self, AppError> {
-        let held = app.by_id(self.held.id).await?;
-        Ok(Self { held, entrant: self.entrant, path: self.path.clone() })
+    pub async fn again(&self) -> Result<Self, AppError> {
+        let held = self.app.by_id(self.held.id).await?;
+        Ok(Self { held, ..self.clone() })
+    }
+
+    /// Carries out a command of this player.
+    pub async fn act(&self, press: impl Into<Press>, command: Command) -> Result<Answer, AppError> {
+        self.app.act(self.held.id, self.actor(), press, command).await
     }
 }
 
@@ -94,7 +105,9 @@ impl FromRequestParts<App> for Seat {
             && app.links().opens(held, entrant, signature, now())
         {
             let path = format!("/seat/{slug}/{entrant}/{signature}");
-            return Ok(Self { held: held.clone(), entrant, path });
+            let Ok(visit) = <Visit as FromRequestParts<App>>::from_request_parts(parts, app).await;
+            let (app, headers) = (app.clone(), parts.headers.clone());
+            return Ok(Self { app, visit, headers, held: held.clone(), entrant, path });
         }
         Err(closed(parts, app, held).await?)
     }

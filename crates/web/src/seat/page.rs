@@ -1,8 +1,7 @@
 //! The page of a seat.
 
 use askama::Template;
-use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use engine::ids::{EntrantId, RoundNumber};
 use engine::play::Side;
@@ -15,7 +14,7 @@ use super::card::{Card, DropOffer, Now, card, drop_offer, reminders};
 use super::door::Seat;
 use super::phone::{self, OtherSeat};
 use super::words::{Button, button};
-use crate::app::{App, Held, refused};
+use crate::app::{Held, refused};
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, Room, View};
@@ -66,42 +65,25 @@ impl SeatPage {
     }
 }
 
-pub(super) async fn show(
-    State(app): State<App>,
-    seat: Seat,
-    headers: HeaderMap,
-    visit: Visit,
-) -> Result<Response, AppError> {
-    let mut answer = rendered(&app, &seat, &headers, &visit, None).await?;
-    if let Some(cookie) = phone::remember(&seat, &headers, visit.https) {
+pub(super) async fn show(seat: Seat) -> Result<Response, AppError> {
+    let mut answer = rendered(&seat, None).await?;
+    if let Some(cookie) = phone::remember(&seat, &seat.headers, seat.visit.https) {
         answer.headers_mut().append(header::SET_COOKIE, cookie);
     }
     Ok(answer)
 }
 
 /// The page again, with what went wrong.
-pub(super) async fn again(
-    app: &App,
-    seat: &Seat,
-    headers: &HeaderMap,
-    visit: &Visit,
-    error: AppError,
-) -> Result<Response, AppError> {
-    let seat = seat.again(app).await?;
-    let fault = Fault::of(error, &seat.held, visit.locale)?;
-    let answer = rendered(app, &seat, headers, visit, Some(fault)).await?;
+pub(super) async fn again(seat: &Seat, error: AppError) -> Result<Response, AppError> {
+    let seat = seat.again().await?;
+    let fault = Fault::of(error, &seat.held, seat.visit.locale)?;
+    let answer = rendered(&seat, Some(fault)).await?;
     Ok((StatusCode::UNPROCESSABLE_ENTITY, answer).into_response())
 }
 
-async fn rendered(
-    app: &App,
-    seat: &Seat,
-    headers: &HeaderMap,
-    visit: &Visit,
-    fault: Option<Fault>,
-) -> Result<Response, AppError> {
+async fn rendered(seat: &Seat, fault: Option<Fault>) -> Result<Response, AppError> {
+    let Seat { app, visit, headers, held, entrant, path } = seat;
     let locale = visit.locale;
-    let Seat { held, entrant, path } = seat;
     let names = Names::new(held, Audience::Public, locale);
     let rulebook = held.rulebook().map_err(refused)?;
     let closed = held.last_closed().map_or(RoundNumber(1), RoundNumber::next);

@@ -1,7 +1,7 @@
 //! `/t/{slug}/register`: somebody registers alone, by a link or a QR code, and comes to the own seat.
 
 use askama::Template;
-use axum::extract::{Form, Path, State};
+use axum::extract::Form;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::event::EntrantAdded;
@@ -11,9 +11,10 @@ use engine::{Actor, Command};
 use rulebook::decks::Due;
 use store::{JoinError, TooMany};
 
-use crate::app::{App, Held, now};
+use crate::app::{Held, now};
 use crate::door::client::Client;
 use crate::error::AppError;
+use crate::hall::room::Hall;
 use crate::locale::{Locale, key};
 use crate::page::{Page, Room, View};
 use crate::parts::{Clause, FlashNote};
@@ -129,24 +130,16 @@ pub fn questions(held: &Held, desk: bool, on: &[String], locale: Locale) -> Vec<
         .collect()
 }
 
-pub(super) async fn show(
-    State(app): State<App>,
-    Path(slug): Path<String>,
-    visit: Visit,
-) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
+pub(super) async fn show(Hall { visit, held, .. }: Hall) -> Result<Response, AppError> {
     Ok(render(&held, &visit, Typed::default(), None, false)?.into_response())
 }
 
 pub(super) async fn register(
-    State(app): State<App>,
-    Path(slug): Path<String>,
-    visit: Visit,
+    Hall { app, visit, held }: Hall,
     staff: Option<Staff>,
     Client(client): Client,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
     let (command_id, typed) = Typed::read(fields);
     if let Err(error) = app.store().join(held.id, &client, now().0).await {
         let JoinError::TooMany(TooMany { again_at }) = error else { return Err(AppError::internal(error)) };

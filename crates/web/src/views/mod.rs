@@ -41,7 +41,9 @@ pub use meetings::{
 pub use names::{Audience, Names};
 pub use outlook::{OwnOutlook, mark_outlooks, own_outlook};
 pub use refused::Fault;
-pub use scores::{choice_figures, choice_words, named_score, report_words, score_words, told_score};
+pub use scores::{
+    Recorded, choice_figures, choice_words, named_score, recorded, report_words, score_words, told_score,
+};
 pub use sheet::{SheetGroup, SheetRow, group_key, planned_rounds, role_words, sheet, value_words};
 pub use sides::{FirstSide, first_side, first_side_name, side_of};
 pub use stages::{RoundTitle, finals_decided, round_in, round_name};

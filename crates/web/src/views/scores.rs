@@ -1,9 +1,11 @@
 //! Scores, and the results that can be entered, in words.
 
-use engine::Tournament;
-use engine::ids::RoundNumber;
+use engine::event::{Logged, ResultCorrected, ResultRecorded};
+use engine::ids::{RoundNumber, TableNumber};
 use engine::play::scoring::{self, Choice, ChoiceKind, Mark, Terms};
 use engine::play::{Outcome, Score};
+use engine::tournament::Match;
+use engine::{Event, Tournament};
 
 use crate::locale::{Locale, key};
 
@@ -30,6 +32,28 @@ pub fn told_score(tournament: &Tournament, round: RoundNumber, score: &Score, lo
         // The rulebook has changed since it was entered.
         None => score.figures(),
     }
+}
+
+/// A result as one command recorded it, whatever has become of the match since.
+pub struct Recorded<'t> {
+    pub table: TableNumber,
+    pub match_: &'t Match,
+    pub outcome: Outcome,
+    pub score: &'t Score,
+}
+
+/// Finds the result among the events of a command.
+pub fn recorded<'t>(tournament: &'t Tournament, events: &'t [Logged]) -> Option<Recorded<'t>> {
+    let (round, table, score) = events.iter().find_map(|logged| match &logged.event {
+        Event::ResultRecorded(ResultRecorded { round, table, score, .. })
+        | Event::ResultCorrected(ResultCorrected { round, table, score, .. }) => {
+            Some((*round, *table, score))
+        }
+        _ => None,
+    })?;
+    let match_ = tournament.round(round)?.table(table)?;
+    let outcome = Terms::at(tournament, round, Some(match_)).ok()?.outcome(score)?;
+    Some(Recorded { table, match_, outcome, score })
 }
 
 /// A score in words; whoever won without being ahead in games is named.

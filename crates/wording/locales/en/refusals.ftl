@@ -38,6 +38,7 @@ refusal-clock-not-paused = The clock of round { $round } is not paused.
 refusal-clock-not-running = The clock of round { $round } is not running.
 refusal-clock-started-already = The clock of round { $round } runs already.
 refusal-command-id-used = Somebody else sent this form before. Open the page again and repeat.
+refusal-sent-with-other-content = This form was sent before with something else in it, and that was saved. Nothing was saved now. Open the page again, look at what is there, and enter the change.
 refusal-created-already = This tournament exists already.
 refusal-draw-not-allowed = A match cannot be drawn here.
 refusal-dropped-already = Player { $entrant } has dropped already.

@@ -32,6 +32,7 @@ refusal-clock-not-paused = 第{ $round }回戦のタイマーは止まってい�
 refusal-clock-not-running = 第{ $round }回戦のタイマーは動いていません。
 refusal-clock-started-already = 第{ $round }回戦のタイマーはすでに始まっています。
 refusal-command-id-used = このフォームは別の人が送信済みです。ページを開き直してください。
+refusal-sent-with-other-content = このフォームは別の内容で送信済みで、その内容が保存されています。今回は保存していません。ページを開き直して内容を確認し、もう一度入力してください。
 refusal-created-already = この大会はすでに作成されています。
 refusal-draw-not-allowed = ここではマッチの引き分けはありません。
 refusal-dropped-already = 参加者{ $entrant }はすでにドロップしています。

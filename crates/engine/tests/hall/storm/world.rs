@@ -86,6 +86,7 @@ impl World {
                 actor_name: Some("Nomen Organizer".into()),
                 today: Some("2026-11-20".into()),
                 kits_elsewhere: Vec::new(),
+                asked: None,
             },
         };
         let envelope = Envelope { id: CommandId(format!("c{}", self.sent)), command };

@@ -25,6 +25,28 @@ async fn a_refusal_has_the_engines_shape_and_words_in_the_language_asked_for() {
 }
 
 #[tokio::test]
+async fn one_id_with_other_content_is_refused_and_records_nothing() {
+    let hall = TestApp::new().await;
+    let program = Program::of_organizer(&hall).await;
+    let id = with_players(&program, "saturday", 4).await;
+    let at = format!("/api/v1/tournaments/{id}/commands");
+    let rename = |entrant: u32, name: &str| json!({ "id": "one-id", "command": { "type": "rename-entrant", "entrant": entrant, "name": name } });
+    let first = json_of(&program.post(&at, &rename(1, "Aiko Mori")).await);
+    assert_eq!(first["repeated"], false);
+    let again = json_of(&program.post(&at, &rename(1, "Aiko Mori")).await);
+    assert_eq!((&again["repeated"], &again["events"]), (&json!(true), &first["events"]));
+    for other in [rename(1, "Aiko Tanabe"), rename(2, "Aiko Mori")] {
+        let answer = program.post(&at, &other).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{other}: {}", answer.text);
+        let body = json_of(&answer);
+        assert_eq!(body["refusal"]["code"], "sent-with-other-content");
+        assert_eq!(body["refusal"]["args"], json!({ "command": "one-id" }));
+    }
+    let after = json_of(&program.get(&format!("/api/v1/tournaments/{id}")).await);
+    assert_eq!(after["version"], first["version"]);
+}
+
+#[tokio::test]
 async fn what_cannot_be_read_is_named_and_nothing_happens() {
     let hall = TestApp::new().await;
     let program = Program::of_organizer(&hall).await;

@@ -105,11 +105,10 @@ pub async fn pods(desk: Desk, sent: Sent) -> Result<Response, AppError> {
         };
         changed.entry(pod).or_default().push(id);
     }
-    let id = sent.command_id();
     let count: usize = changed.values().map(Vec::len).sum();
     for (pod, entrants) in changed {
-        let id = format!("{id}-{}", pod.unwrap_or(0));
-        match desk.act_under(id, Command::AssignPod { entrants, pod }).await {
+        let ending = pod.unwrap_or(0).to_string();
+        match desk.act_also(&sent, &ending, Command::AssignPod { entrants, pod }).await {
             Ok(_) => {}
             Err(error) if matches!(error.refusal(), Some(RefusalKind::NothingChanges)) => {}
             Err(error) => {

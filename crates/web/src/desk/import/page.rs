@@ -125,7 +125,7 @@ fn examine(desk: &Desk, sent: &Sent, text: String) -> Looked {
         .collect();
     let same_name = sent.ticked("same_name");
     // A list sent twice finds its own names; the first answer is given again.
-    let before = desk.held.answer(&engine::ids::CommandId(sent.command_id())).is_some();
+    let before = desk.answered(sent);
     let (people, wrong) = people(&table, &meant, &entered, same_name || before);
     let (people, barred) = if before { (people, Vec::new()) } else { bar(&desk.held, people) };
     faults.extend(wrong.into_iter().chain(barred));
@@ -156,7 +156,7 @@ async fn take_over(desk: Desk, sent: &Sent, looked: Looked) -> Result<Response, 
             if !paid.is_empty() {
                 let command = Command::MarkPaid(MarkPaid { entrants: paid, paid: true });
                 // Sent twice, it is marked already.
-                let _ = desk.act_under(format!("{}-p", sent.command_id()), command).await;
+                let _ = desk.act_also(sent, "p", command).await;
             }
             Ok(desk.went("/players", FlashNote::new(key("desk-list-added")).with("count", count), &done))
         }

@@ -421,3 +421,33 @@ async fn the_desk_speaks_japanese() {
     assert!(page.words().contains("テーブル1：") && page.words().contains("を保存しました"));
     assert!(!page.text.contains('⟦'));
 }
+
+#[tokio::test]
+async fn a_press_is_known_by_its_form_and_refused_with_another_one() {
+    let mut hall = Hall::playing(&EIGHT).await;
+    let press = |line| [("command_id", "press"), ("line", line), ("round", "1")];
+    assert_eq!(hall.desk.post("/desk/friday/line", &press("1 20")).await.status, 303);
+    hall.again().await;
+    let before = hall.held.version;
+    assert_eq!(hall.desk.post("/desk/friday/line", &press(" 1 20 ")).await.status, 303, "once more");
+    let other = hall.desk.post("/desk/friday/line", &press("2 20")).await;
+    assert_eq!(other.status, 422);
+    assert!(other.has("sent before with something else in it"), "{}", other.words());
+    hall.again().await;
+    assert_eq!((hall.held.version, hall.score(1, 2)), (before, None));
+}
+
+#[tokio::test]
+async fn checking_in_everybody_is_one_press_however_often_it_is_sent() {
+    let mut hall = Hall::with(&[]).await;
+    for name in ["Aiko Mori", "Ben Okafor"] {
+        assert_eq!(hall.desk.send("/desk/friday/players", &[("name", name)]).await.status, 303);
+    }
+    let press = [("command_id", "everybody"), ("all", "yes")];
+    for _ in 0..2 {
+        assert_eq!(hall.desk.post("/desk/friday/players/check-in", &press).await.status, 303);
+        assert!(hall.note().await.contains('2'), "both are told of, also the second time");
+    }
+    hall.again().await;
+    assert!(hall.held.present_entrants().all(|entrant| entrant.checked_in));
+}

@@ -4,7 +4,7 @@ use engine::event::StaffAppointed;
 use std::collections::BTreeMap;
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::Query;
 use axum::response::Response;
 use engine::ids::PersonId;
 use engine::{Actor, Event};
@@ -16,12 +16,11 @@ use super::words::{Teller, Told};
 use crate::app::{App, Held};
 use crate::error::AppError;
 use crate::locale::Locale;
+use crate::office::Office;
 use crate::office::frame::{self, Place, answer};
 use crate::office::zones::moment;
 use crate::page::{Page, View};
-use crate::staff::Staff;
 use crate::views::{Audience, Names};
-use crate::visit::Visit;
 
 const PER_PAGE: usize = 50;
 /// Everybody who plays, as one.
@@ -74,14 +73,10 @@ impl Asked {
 }
 
 pub(crate) async fn show(
-    State(app): State<App>,
-    visit: Visit,
-    staff: Staff,
-    Path(slug): Path<String>,
+    Office { app, visit, staff, held }: Office,
     Query(asked): Query<Asked>,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
+    let slug = held.details.slug.clone();
     let locale = visit.locale;
     let wanted = asked.page.as_deref().and_then(|page| page.parse().ok()).unwrap_or(1).max(1);
     let (lines, more) = lines(&app, &held, &asked, wanted, locale).await?;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::Query;
 use axum::response::Response;
 use engine::Command;
 use engine::authority::Capability;
@@ -15,9 +15,10 @@ use super::blocks::{Blocks, blocks};
 use super::split::{SplitForm, split_form};
 use super::stages::{StageCard, stages, unheld};
 use super::tables::{Rounds, TierCard, rounds, tier_card};
-use crate::app::{App, Held, refused};
+use crate::app::{Held, refused};
 use crate::error::AppError;
 use crate::locale::{Locale, Text, key};
+use crate::office::Office;
 use crate::office::fields::Fields;
 use crate::office::frame::{self, Place, answer};
 use crate::office::next::playing;
@@ -73,26 +74,17 @@ struct Lock {
 }
 
 pub(crate) async fn show(
-    State(app): State<App>,
-    visit: Visit,
-    staff: Staff,
-    Path(slug): Path<String>,
+    Office { visit, staff, held, .. }: Office,
     Query(asked): Query<BTreeMap<String, String>>,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
     render(&visit, &staff, &held, &asked, None)
 }
 
 pub(crate) async fn act(
-    State(app): State<App>,
-    visit: Visit,
-    staff: Staff,
-    Path(slug): Path<String>,
+    Office { app, visit, staff, held }: Office,
     fields: Fields,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
+    let slug = held.details.slug.clone();
     let number = |name: &str| fields.get(name).parse().unwrap_or(0);
     let person = || PersonId(fields.get("person").to_owned());
     let (command, note) = match fields.get("do") {

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use axum::extract::{Path, State};
 use axum::response::Response;
 use engine::Command;
 use engine::authority::Capability;
@@ -11,9 +10,10 @@ use engine::authority::Capability;
 use super::regulations::{self, Rule};
 use super::rows::{Control, Group, groups};
 use super::{by_option, read, written};
-use crate::app::{App, refused};
+use crate::app::{Held, refused};
 use crate::error::AppError;
 use crate::locale::key;
+use crate::office::Office;
 use crate::office::fields::Fields;
 use crate::office::frame::{Place, answer, fault, page};
 use crate::page::{Page, View};
@@ -54,24 +54,15 @@ struct Refusal {
     problems: Vec<rulebook::Problem>,
 }
 
-pub(crate) async fn show(
-    State(app): State<App>,
-    visit: Visit,
-    staff: Staff,
-    Path(slug): Path<String>,
-) -> Result<Response, AppError> {
-    render(&app, &visit, &staff, &slug, None).await
+pub(crate) async fn show(Office { visit, staff, held, .. }: Office) -> Result<Response, AppError> {
+    render(&visit, &staff, &held, None)
 }
 
 pub(crate) async fn change(
-    State(app): State<App>,
-    visit: Visit,
-    staff: Staff,
-    Path(slug): Path<String>,
+    Office { app, visit, staff, held }: Office,
     fields: Fields,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
+    let slug = held.details.slug.clone();
     let rulebook = held.rulebook().map_err(refused)?;
     if fields.get("do") == "rules" {
         let command = Command::NoteRegulations(regulations::read(&fields, &held, rulebook));
@@ -84,14 +75,14 @@ pub(crate) async fn change(
                 let fault = Some(Fault::of(error, &held, visit.locale)?);
                 let fields = written(&rulebook.fact_sheet(), rulebook.settings());
                 let refusal = Refusal { fields, fault, problems: Vec::new() };
-                render(&app, &visit, &staff, &slug, Some(refusal)).await
+                render(&visit, &staff, &held, Some(refusal))
             }
         };
     }
     let options = read(&fields, rulebook.settings());
     if let Err(problems) = rulebook.with_fact_sheet(&options) {
         let refusal = Refusal { fields, fault: None, problems };
-        return render(&app, &visit, &staff, &slug, Some(refusal)).await;
+        return render(&visit, &staff, &held, Some(refusal));
     }
     let command = Command::SetFactSheet { options, reason: fields.text("reason") };
     match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
@@ -99,21 +90,13 @@ pub(crate) async fn change(
         Err(error) => {
             let fault = Fault::of(error, &held, visit.locale)?;
             let refusal = Refusal { fields, fault: Some(fault), problems: Vec::new() };
-            render(&app, &visit, &staff, &slug, Some(refusal)).await
+            render(&visit, &staff, &held, Some(refusal))
         }
     }
 }
 
-async fn render(
-    app: &App,
-    visit: &Visit,
-    staff: &Staff,
-    slug: &str,
-    refusal: Option<Refusal>,
-) -> Result<Response, AppError> {
+fn render(visit: &Visit, staff: &Staff, held: &Held, refusal: Option<Refusal>) -> Result<Response, AppError> {
     let locale = visit.locale;
-    let held = app.by_slug(slug).await?;
-    staff.enter(&held)?;
     let rulebook = held.rulebook().map_err(refused)?;
     let failed = refusal.is_some();
     let (fields, mut fault_shown, wrong) = match refusal {
@@ -127,22 +110,22 @@ async fn render(
         let words = locale.t("sheet-fault-words").with("count", wrong.len());
         fault_shown = Some(fault(&locale.t("sheet-fault"), &words));
     }
-    let groups = groups(rulebook, &fields, &wrong, Some(&held), locale);
+    let groups = groups(rulebook, &fields, &wrong, Some(held), locale);
     let rows = || groups.iter().flat_map(|group| &group.rows);
     let document = rulebook.document();
     let view = SheetPage {
-        page: page(visit, staff, &held, Place::Sheet),
-        slug: slug.to_owned(),
+        page: page(visit, staff, held, Place::Sheet),
+        slug: held.details.slug.clone(),
         game: locale.pick(&rulebook.name().en, &rulebook.name().ja).clone(),
         document: locale.pick(&document.title.en, &document.title.ja).clone(),
         has_game: rows().any(|row| row.game.is_some()),
         changed: rows().filter(|row| row.differs).count(),
         groups,
-        may: staff.may(&held, Capability::Organize),
+        may: staff.may(held, Capability::Organize),
         fault: fault_shown,
         reason_needed: !held.rounds.is_empty(),
         reason: fields.get("reason").to_owned(),
-        rules: regulations::rules(&held, rulebook, locale),
+        rules: regulations::rules(held, rulebook, locale),
     };
     answer(&view, failed)
 }
