@@ -133,8 +133,8 @@ async fn render(
     let view = SheetPage {
         page: page(visit, staff, &held, Place::Sheet),
         slug: slug.to_owned(),
-        game: locale.pick(&rulebook.name().en, &rulebook.name().ja).clone(),
-        document: locale.pick(&document.title.en, &document.title.ja).clone(),
+        game: locale.words(rulebook.name()).to_owned(),
+        document: locale.words(&document.title).to_owned(),
         has_game: rows().any(|row| row.game.is_some()),
         changed: rows().filter(|row| row.differs).count(),
         groups,
