@@ -10,8 +10,7 @@ use engine::tournament::Phase;
 use serde_json::json;
 
 use crate::app::Held;
-use crate::testing::addresses::written;
-use crate::testing::{TestApp, Visitor};
+use crate::testing::{TestApp, Visitor, written};
 
 /// A card that stands on one list and nowhere else.
 const CARD: &str = "Zyxwvut Marker";

@@ -94,7 +94,7 @@ fn tiebreak(
 /// How the value came about, in figures where there are any: "(0.67 + 0.33) ÷ 2 = 0.50".
 fn formula(found: &Explanation, locale: Locale) -> String {
     let help = found.help.as_ref().unwrap_or(&found.words);
-    let help = locale.words(&help);
+    let help = locale.words(help);
     let figures = match (found.own, found.opponents.as_slice()) {
         (Some((won, most)), _) => {
             let own = locale.t(key("tiebreak-own")).with("won", won).with("most", most).to_string();

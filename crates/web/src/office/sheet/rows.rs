@@ -221,7 +221,7 @@ fn none_tick(
     }?;
     let name = part_field(option, "none");
     let on = typed.is_ticked(&name);
-    let label = locale.words(&none).to_owned();
+    let label = locale.words(none).to_owned();
     (on || !usual.is_null()).then_some(Input { name, label: Some(label), control: Control::Tick { on } })
 }
 
