@@ -25,8 +25,8 @@ struct Walk {
     street: Visitor,
     /// The English that was found, with the first address where it stands.
     found: BTreeMap<String, String>,
-    /// Clauses are called as the document calls them.
-    clauses: BTreeSet<String>,
+    /// What is the same in every language.
+    codes: BTreeSet<String>,
     opened: BTreeSet<String>,
 }
 
@@ -43,9 +43,9 @@ impl Walk {
         let hall = TestApp::at(site).await;
         let olga = hall.organizer("主催者").await.with("accept-language", made_up::TAG);
         let street = hall.anonymous().with("accept-language", made_up::TAG);
-        let mut clauses = BTreeSet::new();
-        Library::builtin().ids().for_each(|id| cited(&rules(id), &mut clauses));
-        Self { hall, olga, street, found: BTreeMap::new(), clauses, opened: BTreeSet::new() }
+        let mut codes = BTreeSet::new();
+        Library::builtin().ids().for_each(|id| coded(&rules(id), &mut codes));
+        Self { hall, olga, street, found: BTreeMap::new(), codes, opened: BTreeSet::new() }
     }
 
     /// Opens every address there is, and wherever the pages lead.
@@ -69,7 +69,7 @@ impl Walk {
             }
             assert!(page.has(&format!("<html lang=\"{}\"", made_up::TAG)), "{path}");
             assert!(!page.has("⟦"), "{path}: words are missing: {}", page.words());
-            for word in english(&page.text).difference(&self.clauses).cloned() {
+            for word in english(&page.text).difference(&self.codes).cloned() {
                 self.found.entry(word).or_insert_with(|| format!("{path} ({moment})"));
             }
             self.opened.insert(path.split('?').next().unwrap_or_default().to_owned());
@@ -98,16 +98,18 @@ fn rules(id: &str) -> serde_json::Value {
     serde_json::to_value((library.get(id), judging.as_deref())).expect("JSON")
 }
 
-/// The words of all clauses that are cited.
-fn cited(value: &serde_json::Value, clauses: &mut BTreeSet<String>) {
+/// What the documents call their clauses and editions, and what the fields of a decklist are called when one is typed.
+fn coded(value: &serde_json::Value, codes: &mut BTreeSet<String>) {
     match value {
         serde_json::Value::Object(fields) => {
-            if let Some(clause) = fields.get("clause").and_then(|clause| clause.as_str()) {
-                clauses.extend(plain(clause));
-            }
-            fields.values().for_each(|value| cited(value, clauses));
+            let listed = fields.get("fields").and_then(|listed| listed.as_array());
+            let ids = listed.into_iter().flatten().filter_map(|field| field.get("id"));
+            let names =
+                ["clause", "version", "effective"].into_iter().filter_map(|name| fields.get(name)).chain(ids);
+            names.filter_map(|name| name.as_str()).for_each(|name| codes.extend(plain(name)));
+            fields.values().for_each(|value| coded(value, codes));
         }
-        serde_json::Value::Array(values) => values.iter().for_each(|value| cited(value, clauses)),
+        serde_json::Value::Array(values) => values.iter().for_each(|value| coded(value, codes)),
         _ => {}
     }
 }
