@@ -7,7 +7,7 @@ use std::fmt;
 use std::io::{Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
-use wording::Locale;
+use wording::{Languages, Locale};
 
 /// Exit code 2 for bad input, naming the place; 1 for a refusal; 3 for what is neither.
 #[derive(Debug)]
@@ -48,7 +48,7 @@ fn language() -> Locale {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"]
         .into_iter()
         .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
-    set.and_then(|name| Locale::from_tag(&name)).unwrap_or_default()
+    set.and_then(|name| Languages::default().from_tag(&name)).unwrap_or_default()
 }
 
 impl From<Refusal> for Failure {

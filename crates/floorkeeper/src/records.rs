@@ -28,7 +28,7 @@ struct Worded {
 impl Worded {
     fn of(line: WhyLine) -> Self {
         let said = |locale: Locale| locale.reason(line.code, &line.args).to_string();
-        Self { words: Words { en: said(Locale::En), ja: said(Locale::Ja) }, line }
+        Self { words: Words { en: said(Locale::english()), ja: said(Locale::japanese()) }, line }
     }
 }
 

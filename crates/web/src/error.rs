@@ -158,7 +158,7 @@ impl From<askama::Error> for AppError {
 /// Without the frame around it the error is still told, bare and in English.
 impl IntoResponse for AppError {
     fn into_response(self) -> Response {
-        let mut response = (self.status(), self.title(Locale::En).to_string()).into_response();
+        let mut response = (self.status(), self.title(Locale::english()).to_string()).into_response();
         response.extensions_mut().insert(self);
         response
     }

@@ -58,6 +58,8 @@ pub mod frame;
 mod gatherings;
 pub mod hall;
 pub mod hub;
+#[cfg(test)]
+mod language_tests;
 pub mod links;
 mod metrics;
 pub mod moment;

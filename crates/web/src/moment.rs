@@ -1,9 +1,9 @@
 //! Moments as people at the venue read them.
 
-use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use jiff::{Timestamp, Zoned};
 
-use crate::locale::Locale;
+use crate::locale::{Locale, Text};
 
 /// The tournament's zone by its IANA name; a name this machine does not know counts as UTC, and is logged.
 pub fn zone(name: &str) -> TimeZone {
@@ -30,12 +30,20 @@ pub fn time_with_seconds(at_ms: i64, zone: &TimeZone) -> String {
 
 /// "15 Nov 2026", "2026年11月15日"
 pub fn date(at_ms: i64, zone: &TimeZone, locale: Locale) -> String {
-    shown(at_ms, zone, locale.pick("%-d %b %Y", "%Y年%-m月%-d日"))
+    date_in(locale.t("date-short"), local(at_ms, zone).date())
+}
+
+/// Puts a day into a message.
+pub(crate) fn date_in(words: Text, date: jiff::civil::Date) -> String {
+    words.with("day", date.day()).with("month", date.month()).with("year", date.year()).to_string()
 }
 
 fn shown(at_ms: i64, zone: &TimeZone, format: &str) -> String {
-    let moment = Timestamp::from_millisecond(at_ms).unwrap_or(Timestamp::UNIX_EPOCH);
-    moment.to_zoned(zone.clone()).strftime(format).to_string()
+    local(at_ms, zone).strftime(format).to_string()
+}
+
+fn local(at_ms: i64, zone: &TimeZone) -> Zoned {
+    Timestamp::from_millisecond(at_ms).unwrap_or(Timestamp::UNIX_EPOCH).to_zoned(zone.clone())
 }
 
 #[cfg(test)]
@@ -49,8 +57,8 @@ mod tests {
         assert_eq!(time_of_day(at_ms, &TimeZone::UTC), "03:03");
         assert_eq!(time_of_day(at_ms, &tokyo), "12:03");
         assert_eq!(time_with_seconds(at_ms, &tokyo), "12:03:00");
-        assert_eq!(date(at_ms, &tokyo, Locale::En), "15 Nov 2026");
-        assert_eq!(date(at_ms, &tokyo, Locale::Ja), "2026年11月15日");
+        assert_eq!(date(at_ms, &tokyo, Locale::english()), "15 Nov 2026");
+        assert_eq!(date(at_ms, &tokyo, Locale::japanese()), "2026年11月15日");
         assert_eq!(time_of_day(at_ms, &zone("Nowhere/Land")), "03:03");
     }
 }

@@ -3,7 +3,7 @@
 use askama::Template;
 
 use crate::assets;
-use crate::locale::{Locale, Text};
+use crate::locale::{Languages, Locale, Text};
 use crate::parts::{Clock, Flash};
 use crate::visit::Visit;
 
@@ -109,6 +109,7 @@ pub struct Page {
     pub path: String,
     /// This page without `lang` and `theme`, ending in `?` or `&`.
     here: String,
+    languages: Languages,
 }
 
 impl Page {
@@ -126,6 +127,7 @@ impl Page {
             plain_http: staff && !visit.https && !visit.loopback,
             path: visit.path.clone(),
             here: visit.here(),
+            languages: visit.languages.clone(),
         }
     }
 
@@ -134,8 +136,8 @@ impl Page {
         format!("{}{name}={value}", self.here)
     }
 
-    pub fn languages(&self) -> [Locale; 2] {
-        Locale::ALL
+    pub fn languages(&self) -> &[Locale] {
+        &self.languages.0
     }
 }
 

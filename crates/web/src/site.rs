@@ -5,6 +5,7 @@ use std::net::IpAddr;
 use axum::http::{HeaderMap, Uri};
 use thiserror::Error;
 
+use crate::locale::Languages;
 use crate::visit::host;
 
 /// What the operator said about the address people use.
@@ -12,6 +13,7 @@ use crate::visit::host;
 pub struct Site {
     public_url: Option<PublicUrl>,
     proxies: Vec<IpAddr>,
+    pub languages: Languages,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

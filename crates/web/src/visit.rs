@@ -8,7 +8,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, Uri, header};
 
 use crate::cookies::cookie;
-use crate::locale::Locale;
+use crate::locale::{Languages, Locale};
 use crate::parts::{FLASH_COOKIE, FlashNote};
 use crate::site::Site;
 
@@ -24,6 +24,8 @@ const REFRESH_HEADER: &str = "floorkeeper-refresh";
 #[derive(Clone, Debug, Default)]
 pub struct Visit {
     pub locale: Locale,
+    /// What the switch offers.
+    pub languages: Languages,
     pub theme: Theme,
     pub path: String,
     /// The query without `lang` and `theme`.
@@ -42,7 +44,8 @@ impl Visit {
         let query = uri.query().unwrap_or_default();
         let refresh = headers.contains_key(REFRESH_HEADER);
         let accept = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-        let locale = Locale::negotiate(parameter(query, "lang"), cookie(headers, LANGUAGE_COOKIE), accept);
+        let (asked, kept) = (parameter(query, "lang"), cookie(headers, LANGUAGE_COOKIE));
+        let locale = site.languages.negotiate(asked, kept, accept);
         let theme = parameter(query, "theme").or_else(|| cookie(headers, THEME_COOKIE));
         let rest: Vec<&str> = query
             .split('&')
@@ -50,6 +53,7 @@ impl Visit {
             .collect();
         Self {
             locale,
+            languages: site.languages.clone(),
             theme: theme.and_then(Theme::from_name).unwrap_or_default(),
             path: uri.path().to_owned(),
             query: rest.join("&"),
@@ -62,7 +66,13 @@ impl Visit {
 
     /// Nobody in particular on the same page: for what is rendered once and shown to all.
     pub(crate) fn as_anyone(&self, query: &str) -> Self {
-        Self { locale: self.locale, path: self.path.clone(), query: query.to_owned(), ..Self::default() }
+        Self {
+            locale: self.locale,
+            languages: self.languages.clone(),
+            path: self.path.clone(),
+            query: query.to_owned(),
+            ..Self::default()
+        }
     }
 
     /// This page, without `lang` and `theme`.
@@ -149,10 +159,10 @@ mod tests {
     fn language_and_theme_come_from_the_address_then_the_cookie() {
         let visit_a =
             visit("/t/friday?find=mori&lang=ja&theme=dark", &[("cookie", "floorkeeper-theme=light")]);
-        assert_eq!((visit_a.locale, visit_a.theme), (Locale::Ja, Theme::Dark));
+        assert_eq!((visit_a.locale, visit_a.theme), (Locale::japanese(), Theme::Dark));
         assert_eq!(visit_a.here(), "/t/friday?find=mori&");
         let visit_b = visit("/", &[("cookie", "a=b; floorkeeper-theme=light; floorkeeper-lang=ja")]);
-        assert_eq!((visit_b.locale, visit_b.theme), (Locale::Ja, Theme::Light));
+        assert_eq!((visit_b.locale, visit_b.theme), (Locale::japanese(), Theme::Light));
         assert_eq!(visit_b.here(), "/?");
         assert_eq!(visit("/", &[("cookie", "floorkeeper-theme=\"><script>")]).theme, Theme::Auto);
     }

@@ -1,30 +1,21 @@
-//! The compiled-in messages, parsed once.
-
-use std::sync::LazyLock;
+//! The messages of a language, parsed once.
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
-use rust_embed::RustEmbed;
 use unic_langid::LanguageIdentifier;
 
 use crate::Locale;
+use crate::languages::Language;
 
-#[derive(RustEmbed)]
-#[folder = "locales/"]
-pub(super) struct Files;
-
-type Bundle = FluentBundle<FluentResource>;
-
-static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| read(Locale::En));
-static JAPANESE: LazyLock<Bundle> = LazyLock::new(|| read(Locale::Ja));
+pub(super) type Bundle = FluentBundle<FluentResource>;
 
 pub(super) fn knows(locale: Locale, key: &str) -> bool {
-    bundle(locale).has_message(key)
+    locale.language().bundle().has_message(key)
 }
 
 /// The message with its arguments filled in, or `None` and a line in the log when the key or an argument is missing.
 pub(super) fn format(locale: Locale, key: &str, arguments: &FluentArgs<'_>) -> Option<String> {
-    let bundle = bundle(locale);
+    let bundle = locale.language().bundle();
     let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
         tracing::error!(locale = locale.tag(), key, "no words for this key");
         return None;
@@ -39,30 +30,22 @@ pub(super) fn format(locale: Locale, key: &str, arguments: &FluentArgs<'_>) -> O
     if cfg!(debug_assertions) { None } else { Some(words.into_owned()) }
 }
 
-fn bundle(locale: Locale) -> &'static Bundle {
-    match locale {
-        Locale::En => &ENGLISH,
-        Locale::Ja => &JAPANESE,
-    }
-}
-
-fn read(locale: Locale) -> Bundle {
-    let language: LanguageIdentifier = locale.tag().parse().unwrap_or_default();
-    let mut bundle = FluentBundle::new_concurrent(vec![language]);
+pub(super) fn read(language: &Language) -> Bundle {
+    let id: LanguageIdentifier = language.tag().parse().unwrap_or_default();
+    let mut bundle = FluentBundle::new_concurrent(vec![id]);
     // Isolation marks would end up in printed names and in clipboard copies.
     bundle.set_use_isolating(false);
-    for path in Files::iter().filter(|path| path.starts_with(locale.tag())) {
-        let Some(file) = Files::get(&path) else { continue };
-        let source = String::from_utf8_lossy(&file.data).into_owned();
-        let resource = match FluentResource::try_new(source) {
+    for file in language.files(".ftl") {
+        let (tag, name) = (language.tag(), file.name);
+        let resource = match FluentResource::try_new(file.text) {
             Ok(resource) => resource,
             Err((resource, faults)) => {
-                tracing::error!(%path, ?faults, "locale file does not parse");
+                tracing::error!(tag, name, ?faults, "locale file does not parse");
                 resource
             }
         };
         if let Err(faults) = bundle.add_resource(resource) {
-            tracing::error!(%path, ?faults, "locale file repeats a key");
+            tracing::error!(tag, name, ?faults, "locale file repeats a key");
         }
     }
     bundle

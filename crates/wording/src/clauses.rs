@@ -9,7 +9,7 @@ impl Locale {
     pub fn clause(self, rulebook: &Resolved, citation: &Citation) -> String {
         match citation.clause.as_str() {
             "silent" => self.t(key("clause-silent")).to_string(),
-            clause => rulebook.document().spelled(clause, |words| self.pick(&words.en, &words.ja)),
+            clause => rulebook.document().spelled(clause, |words| self.words(words)),
         }
     }
 }

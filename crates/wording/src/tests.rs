@@ -1,4 +1,4 @@
-//! Both languages say the same things, and every key the program uses exists.
+//! All languages say the same things, and every key the program uses exists.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -6,28 +6,30 @@ use std::path::{Path, PathBuf};
 
 use engine::{Refusal, RefusalKind};
 
-use crate::catalogue::{self, Files};
-use crate::{Locale, Text};
+use crate::{Languages, Locale, Text, catalogue};
 
 /// Keys whose last part is put together at run time.
 const COMPOSED: [&str; 2] = ["refusal-", "why-"];
 
 #[test]
-fn both_languages_have_the_same_files_keys_and_variables() {
-    let [english, japanese] = Locale::ALL.map(messages);
+fn all_languages_have_the_same_files_keys_and_variables() {
+    let english = messages(Locale::english());
     let keys = |messages: &BTreeMap<String, Message>| messages.keys().cloned().collect::<BTreeSet<_>>();
-    let [en, ja] = [keys(&english), keys(&japanese)];
-    assert_eq!(en.difference(&ja).collect::<Vec<_>>(), Vec::<&String>::new(), "only in English");
-    assert_eq!(ja.difference(&en).collect::<Vec<_>>(), Vec::<&String>::new(), "only in Japanese");
-    for (key, message) in &english {
-        assert_eq!(message, &japanese[key], "file and variables of {key}");
+    for locale in Languages::default().0 {
+        let (messages, tag) = (messages(locale), locale.tag());
+        let [en, other] = [keys(&english), keys(&messages)];
+        assert_eq!(en.difference(&other).collect::<Vec<_>>(), Vec::<&String>::new(), "not in {tag}");
+        assert_eq!(other.difference(&en).collect::<Vec<_>>(), Vec::<&String>::new(), "only in {tag}");
+        for (key, message) in &english {
+            assert_eq!(message, &messages[key], "file and variables of {key} in {tag}");
+        }
     }
     assert!(english.len() > 20, "the locale files were not found");
 }
 
 #[test]
 fn every_file_parses_and_no_key_is_said_twice() {
-    for locale in Locale::ALL {
+    for locale in Languages::default().0 {
         for (key, message) in messages(locale) {
             assert!(catalogue::knows(locale, &key), "{key} in {} did not parse", message.file);
         }
@@ -36,7 +38,7 @@ fn every_file_parses_and_no_key_is_said_twice() {
 
 #[test]
 fn every_key_in_templates_and_code_exists() {
-    let known: BTreeSet<String> = messages(Locale::En).into_keys().collect();
+    let known: BTreeSet<String> = messages(Locale::english()).into_keys().collect();
     let mut used = 0;
     for (path, source) in sources() {
         for key in keys_in(&source) {
@@ -50,7 +52,7 @@ fn every_key_in_templates_and_code_exists() {
 #[test]
 fn every_key_in_the_locale_files_is_used() {
     let used: BTreeSet<String> = sources().iter().flat_map(|(_, source)| keys_in(source)).collect();
-    let idle: Vec<String> = messages(Locale::En)
+    let idle: Vec<String> = messages(Locale::english())
         .into_keys()
         .filter(|key| !used.contains(key) && !COMPOSED.iter().any(|prefix| key.starts_with(prefix)))
         .collect();
@@ -59,7 +61,7 @@ fn every_key_in_the_locale_files_is_used() {
 
 #[test]
 fn every_refusal_has_words_in_each_language_that_speak_of_what_it_knows() {
-    for locale in Locale::ALL {
+    for locale in Languages::default().0 {
         let messages = messages(locale);
         let mut worded: BTreeSet<&str> =
             messages.keys().filter_map(|key| key.strip_prefix("refusal-")).collect();
@@ -80,22 +82,22 @@ fn a_refusal_takes_the_rulebooks_words_of_its_language() {
         let item = rulebook::Words { en: "the rooms are open".into(), ja: "部屋が開いている".into() };
         locale.refusal(&Refusal::new(RefusalKind::ChecklistOpen { item })).to_string()
     };
-    assert!(said(Locale::En).contains("the rooms are open"));
-    assert!(said(Locale::Ja).contains("部屋が開いている"));
+    assert!(said(Locale::english()).contains("the rooms are open"));
+    assert!(said(Locale::japanese()).contains("部屋が開いている"));
 }
 
 #[test]
 fn a_missing_key_shows_itself() {
-    assert_eq!(Text::new(Locale::En, "no-such-key").to_string(), "⟦no-such-key⟧");
-    assert_eq!(Locale::En.t("round-of").to_string(), "⟦round-of⟧", "arguments left out");
+    assert_eq!(Text::new(Locale::english(), "no-such-key").to_string(), "⟦no-such-key⟧");
+    assert_eq!(Locale::english().t("round-of").to_string(), "⟦round-of⟧", "arguments left out");
 }
 
 #[test]
 fn numbers_choose_the_plural() {
-    let players = |count: u32| Locale::En.t("players-count").with("count", count).to_string();
+    let players = |count: u32| Locale::english().t("players-count").with("count", count).to_string();
     assert_eq!(players(1), "1 player");
     assert_eq!(players(32), "32 players");
-    assert_eq!(Locale::Ja.t("players-count").with("count", 32).to_string(), "32名");
+    assert_eq!(Locale::japanese().t("players-count").with("count", 32).to_string(), "32名");
 }
 
 #[derive(Debug, PartialEq, Eq)]
@@ -106,16 +108,14 @@ struct Message {
 
 fn messages(locale: Locale) -> BTreeMap<String, Message> {
     let mut messages = BTreeMap::new();
-    for path in Files::iter() {
-        let Some(file) = path.strip_prefix(&format!("{}/", locale.tag())) else { continue };
-        let data = Files::get(&path).expect("listed file").data;
-        let source = std::str::from_utf8(&data).expect("UTF-8");
+    for file in locale.language().files(".ftl") {
+        let (file, source) = (file.name, file.text);
         let mut key = String::new();
         for line in source.lines() {
             if line.starts_with(|first: char| first.is_ascii_alphabetic()) {
                 key = line.split(['=', ' ']).next().expect("a key").to_owned();
-                let message = Message { file: file.to_owned(), variables: BTreeSet::new() };
-                assert!(messages.insert(key.clone(), message).is_none(), "{path} repeats {key}");
+                let message = Message { file: file.clone(), variables: BTreeSet::new() };
+                assert!(messages.insert(key.clone(), message).is_none(), "{file} repeats {key}");
             }
             for variable in line.split('$').skip(1) {
                 let name =

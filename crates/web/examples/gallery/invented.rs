@@ -6,7 +6,7 @@ use engine::fraction::Fraction;
 use engine::ids::EntrantId;
 use engine::record::{Record, field};
 use engine::standings::{PublishedRow, published_ledger};
-use rulebook::Library;
+use rulebook::{Library, Words};
 use serde_json::json;
 use web::locale::Locale;
 use web::parts::{
@@ -33,9 +33,14 @@ pub const NAMES: [(&str, &str); 16] = [
     ("Pia Holm", "ピア・ホルム"),
 ];
 
+/// Words of nobody's rulebook.
+pub fn said(locale: Locale, en: &str, ja: &str) -> String {
+    locale.words(&Words { en: en.to_owned(), ja: ja.to_owned() }).to_owned()
+}
+
 pub fn name(locale: Locale, index: usize) -> String {
     let (en, ja) = NAMES[index % NAMES.len()];
-    locale.pick(en, ja).to_owned()
+    said(locale, en, ja)
 }
 
 /// Names A–Z with a table each.
@@ -103,30 +108,26 @@ pub fn rows(locale: Locale, changes: u32) -> Vec<PairingRow> {
 pub fn clause(locale: Locale) -> Clause {
     Clause {
         code: "R 3.2.1.2".to_owned(),
-        document: locale.pick("Transformers rules", "トランスフォーマー規定").to_owned(),
-        words: locale
-            .pick(
-                "Players are paired with others of the same score where possible, and never twice with the same opponent.",
-                "できるかぎり同じ得点のプレイヤー同士を組み合わせ、同じ相手とは二度と組み合わせません。",
-            )
-            .to_owned(),
-        layer: Layer::Document,
-        why: Some(
-            locale.pick("both had 9 points and had not met.", "両者とも9点で、未対戦でした。").to_owned(),
+        document: said(locale, "Transformers rules", "トランスフォーマー規定"),
+        words: said(
+            locale,
+            "Players are paired with others of the same score where possible, and never twice with the same opponent.",
+            "できるかぎり同じ得点のプレイヤー同士を組み合わせ、同じ相手とは二度と組み合わせません。",
         ),
+        layer: Layer::Document,
+        why: Some(said(locale, "both had 9 points and had not met.", "両者とも9点で、未対戦でした。")),
     }
 }
 
 pub fn reading(locale: Locale) -> Clause {
     Clause {
         code: "TF-AMB-04".to_owned(),
-        document: locale.pick("Transformers rules", "トランスフォーマー規定").to_owned(),
-        words: locale
-            .pick(
-                "The lowest ranked player without a bye receives it.",
-                "不戦勝のない最下位のプレイヤーが受けます。",
-            )
-            .to_owned(),
+        document: said(locale, "Transformers rules", "トランスフォーマー規定"),
+        words: said(
+            locale,
+            "The lowest ranked player without a bye receives it.",
+            "不戦勝のない最下位のプレイヤーが受けます。",
+        ),
         layer: Layer::Reading,
         why: None,
     }
@@ -161,15 +162,14 @@ fn ranked(locale: Locale, record: &Record) -> Option<(Vec<String>, Vec<StandingL
             .iter()
             .zip(&shown)
             .map(|(value, criterion)| Tiebreak {
-                name: locale.pick(&criterion.words.en, &criterion.words.ja).to_owned(),
+                name: locale.words(&criterion.words).to_owned(),
                 display: value.display.clone(),
                 exact: value.value.as_ref().map(Fraction::ratio),
-                formula: locale
-                    .pick(
-                        "mean of the opponents' match-win values, none below 1/3",
-                        "対戦相手のマッチ勝率の平均(下限1/3)",
-                    )
-                    .to_owned(),
+                formula: said(
+                    locale,
+                    "mean of the opponents' match-win values, none below 1/3",
+                    "対戦相手のマッチ勝率の平均(下限1/3)",
+                ),
                 clause: Some(clause(locale)),
                 shares: (3..7)
                     .map(|at| TiebreakShare { opponent: name(locale, at), value: "2/3".to_owned() })
@@ -216,7 +216,7 @@ pub fn steps(locale: Locale) -> Vec<Step> {
         _ => StepState::Next,
     };
     let step = |(at, (en, ja)): (usize, (&str, &str))| Step {
-        label: locale.pick(en, ja).to_owned(),
+        label: said(locale, en, ja),
         state: state(at),
         href: "#".to_owned(),
     };
@@ -226,7 +226,7 @@ pub fn steps(locale: Locale) -> Vec<Step> {
 pub fn checks(locale: Locale) -> Vec<Check> {
     let check = |mark, en: &str, ja: &str, details: Vec<String>, clause| Check {
         mark,
-        title: locale.pick(en, ja).to_owned(),
+        title: said(locale, en, ja),
         details,
         clause,
     };
@@ -236,7 +236,7 @@ pub fn checks(locale: Locale) -> Vec<Check> {
             Mark::Note,
             "1 bye: Pia Holm",
             "不戦勝1名: ピア・ホルム",
-            vec![locale.pick("lowest rank without a bye", "不戦勝のない最下位").to_owned()],
+            vec![said(locale, "lowest rank without a bye", "不戦勝のない最下位")],
             Some(reading(locale)),
         ),
         check(
@@ -266,6 +266,6 @@ pub fn sheet(locale: Locale) -> Vec<(String, String, String)> {
         ("Match", "マッチ形式", "best of three", "best of three"),
         ("Top cut", "決勝進出", "8", "4"),
     ]
-    .map(|(en, ja, document, event)| (locale.pick(en, ja).to_owned(), document.to_owned(), event.to_owned()))
+    .map(|(en, ja, document, event)| (said(locale, en, ja), document.to_owned(), event.to_owned()))
     .to_vec()
 }

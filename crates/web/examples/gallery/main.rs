@@ -102,7 +102,7 @@ impl Gallery {
         let mut page = Page::new(visit, Room::Hall, title);
         let state = ClockState::Running { ends_at_ms: self.ends_at_ms };
         page.heading = Some(Heading {
-            name: locale.pick("Friday Swiss at the Corner Shop", "金曜スイス 角のカードショップ").to_owned(),
+            name: invented::said(locale, "Friday Swiss at the Corner Shop", "金曜スイス 角のカードショップ"),
             href: "/".to_owned(),
             round: Some(locale.t("round-of").with("round", 4).with("rounds", 6).to_string()),
             clock: Some(Clock { state, until: "14:52".to_owned(), announced: Vec::new(), prep_ms: None }),

@@ -37,7 +37,7 @@ pub async fn show(desk: Desk) -> Result<Response, AppError> {
     let rulebook = desk.held.rulebook().map_err(refused)?;
     let format = rulebook.deck_format().ok_or(AppError::NotFound)?;
     let rule = rulebook.decks().and_then(|decks| decks.lists.as_ref());
-    let pick = |words: &rulebook::Words| locale.pick(&words.en, &words.ja).clone();
+    let pick = |words: &rulebook::Words| locale.words(words).to_owned();
     let lines = |zone: &Zone| {
         let size = format.rules.iter().find_map(|rule| match &rule.test {
             DeckTest::Size { zones, max, .. } if *zones == [zone.id.as_str()] => Some(*max),

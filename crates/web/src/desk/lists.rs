@@ -115,9 +115,7 @@ fn render(desk: &Desk, fault: Option<Fault>) -> Result<Document, AppError> {
         accepted: state(ListState::Accepted),
         due: due.map(|due| views::time_of_day(held, due)),
         overdue: due.is_some_and(|due| now() > due),
-        late_words: late.map(|late| {
-            format!("{} ({})", locale.pick(&late.words.en, &late.words.ja), late.citation.clause)
-        }),
+        late_words: late.map(|late| format!("{} ({})", locale.words(&late.words), late.citation.clause)),
         rows,
         may: desk.may(Capability::Decks),
         may_organize: desk.may(Capability::Organize),

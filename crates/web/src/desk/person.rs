@@ -86,7 +86,7 @@ fn render(desk: &Desk, id: EntrantId, fault: Option<Fault>) -> Result<Document, 
             .map(|barred| Finding {
                 clause: rulebook
                     .map(|rulebook| views::clause(rulebook, &barred.citation, &barred.words, locale)),
-                words: locale.pick(barred.words.en, barred.words.ja),
+                words: locale.words(&barred.words).to_owned(),
                 refuses: barred.bar >= Bar::Incomplete,
             })
             .collect(),

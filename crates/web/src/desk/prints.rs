@@ -265,7 +265,7 @@ fn render(
         letter,
         papers: [
             ("A4".to_owned(), address("a4", asked.round), !letter),
-            ("Letter".to_owned(), address("letter", asked.round), letter),
+            (locale.t(key("desk-paper-letter")).to_string(), address("letter", asked.round), letter),
         ],
         rounds: match round {
             None => Vec::new(),

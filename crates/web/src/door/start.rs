@@ -199,7 +199,7 @@ impl When {
 }
 
 fn event(held: &Held, staff: Option<&Staff>, locale: Locale) -> Event {
-    let game = held.rulebook().map(|rulebook| locale.pick(&rulebook.name().en, &rulebook.name().ja).clone());
+    let game = held.rulebook().map(|rulebook| locale.words(rulebook.name()).to_owned());
     Event {
         slug: held.details.slug.clone(),
         name: held.details.name.clone(),

@@ -234,7 +234,7 @@ fn deck(
     let zone_name = |id: &str| {
         let format = held.rulebook().ok().and_then(|rulebook| rulebook.deck_format());
         let zone = format.and_then(|format| format.zones.iter().find(|zone| zone.id == id));
-        zone.map(|zone| locale.pick(&zone.words.en, &zone.words.ja).clone()).unwrap_or_default()
+        zone.map(|zone| locale.words(&zone.words).to_owned()).unwrap_or_default()
     };
     let cards = list
         .iter()
@@ -253,7 +253,7 @@ fn deck(
                 .map(|card| (card.name.clone(), card.listed, card.counted))
                 .collect(),
             finding: row.zip(rulebook).map(|(row, rulebook)| {
-                let words = locale.pick(&row.words.en, &row.words.ja).clone();
+                let words = locale.words(&row.words).to_owned();
                 (words, views::clause(rulebook, &row.citation, &row.words, locale))
             }),
             infraction: found.infraction.as_ref().map(|id| {

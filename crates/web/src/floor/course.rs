@@ -79,10 +79,7 @@ pub(super) fn course(
         seats: [game.a, game.b].map(|id| seats.seat(Some(game), id)).into(),
         stops: rulebook
             .extensions()
-            .map(|rule| StopView {
-                id: rule.id.clone(),
-                words: locale.pick(&rule.words.en, &rule.words.ja).to_owned(),
-            })
+            .map(|rule| StopView { id: rule.id.clone(), words: locale.words(&rule.words).to_owned() })
             .collect(),
         stopped: course.and_then(|course| stopped(held, rulebook, course, locale)),
         turns: rulebook.setting("extra_turns").map(|_| course.map_or(0, |course| course.extra_turns)),
@@ -107,7 +104,7 @@ fn stopped(held: &Tournament, rulebook: &Resolved, course: &Course, locale: Loca
     Some(Stopped {
         words: words.map_or_else(
             || locale.t(key("floor-stop-other")).to_string(),
-            |rule| locale.pick(&rule.words.en, &rule.words.ja).to_owned(),
+            |rule| locale.words(&rule.words).to_owned(),
         ),
         since: views::time_of_day(held, stopped.at),
         proposed: mmss(rule.map_or(lost, |rule| proposed_ms(rulebook, rule, lost))),

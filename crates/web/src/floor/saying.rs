@@ -38,7 +38,7 @@ pub(super) struct Sayer<'a> {
 
 impl Sayer<'_> {
     pub(super) fn pick(&self, words: &Words) -> String {
-        self.locale.pick(&words.en, &words.ja).to_owned()
+        self.locale.words(words).to_owned()
     }
 
     fn t(&self, key: &'static str) -> String {

@@ -140,7 +140,7 @@ async fn a_shared_page_travels_packed_and_others_do_not() {
 async fn errors_are_pages_in_the_visitors_language_with_a_way_out() {
     let answer = browser().with("accept-language", "ja").get("/desk/friday/no-such").await;
     assert_eq!(answer.status, StatusCode::NOT_FOUND);
-    assert!(answer.page().contains(&Locale::Ja.t("error-not-found").to_string()));
+    assert!(answer.page().contains(&Locale::japanese().t("error-not-found").to_string()));
     assert!(answer.page().contains("class=\"button button-primary\" href=\"/desk/friday\""));
 
     let answer = browser().get("/office/friday?tab=staff&page=2").await;
@@ -151,7 +151,7 @@ async fn errors_are_pages_in_the_visitors_language_with_a_way_out() {
 async fn a_panic_becomes_a_page_with_a_reference() {
     let answer = browser().get("/panic").await;
     assert_eq!(answer.status, StatusCode::INTERNAL_SERVER_ERROR);
-    assert!(answer.page().contains(&Locale::En.t("error-internal").to_string()));
+    assert!(answer.page().contains(&Locale::english().t("error-internal").to_string()));
     assert!(!answer.page().contains("a test panic"), "the cause is for the log");
 }
 
@@ -187,7 +187,7 @@ async fn posts_from_other_sites_are_turned_away() {
         assert_eq!(response.status(), expected, "{header}: {value}");
         if expected == StatusCode::FORBIDDEN {
             let answer = Answer::read(response, "/entry".to_owned()).await;
-            assert!(answer.page().contains(&Locale::En.t("error-cross-site").to_string()));
+            assert!(answer.page().contains(&Locale::english().t("error-cross-site").to_string()));
         }
     }
 }
@@ -196,14 +196,14 @@ async fn posts_from_other_sites_are_turned_away() {
 async fn a_form_that_cannot_be_read_says_so_and_a_huge_one_is_stopped() {
     let answer = browser().post("/entry", "table=twelve").await;
     assert_eq!((answer.status, answer.path.as_str()), (StatusCode::BAD_REQUEST, "/entry"));
-    assert!(answer.page().contains(&Locale::En.t("error-unreadable").to_string()));
+    assert!(answer.page().contains(&Locale::english().t("error-unreadable").to_string()));
     assert!(answer.page().contains("<code>") && answer.page().contains("table"), "names the field");
 
     let huge = format!("table={}", "1".repeat(300 * 1024));
     assert_eq!(browser().post("/entry", &huge).await.status, StatusCode::PAYLOAD_TOO_LARGE);
     let answer = browser().get("/entry").await;
     assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED);
-    assert!(answer.page().contains(&Locale::En.t("error-method-words").to_string()));
+    assert!(answer.page().contains(&Locale::english().t("error-method-words").to_string()));
 }
 
 #[tokio::test]

@@ -120,7 +120,8 @@ fn rules(rulebook: &Resolved, locale: Locale) -> Vec<Clause> {
         (None, Some(setting)) => {
             let mut clause = views::setting_clause(rulebook, setting, locale);
             let value = views::value_words(setting, &setting.value, locale);
-            clause.words = format!("{}{}{value}", clause.words, locale.pick(": ", "："));
+            let words = locale.t(key("rule-value")).with("rule", &clause.words).with("value", value);
+            clause.words = words.to_string();
             vec![clause]
         }
         (None, None) => vec![told(&first.citation, &first.words)],

@@ -70,7 +70,7 @@ pub(super) async fn page(Hall { app, visit, held }: Hall) -> Result<Document, Ap
 fn render(held: &Held, visit: &Visit) -> Result<Document, AppError> {
     let locale = visit.locale;
     let rulebook = held.rulebook().map_err(refused)?;
-    let pick = |words: &rulebook::Words| locale.pick(&words.en, &words.ja).clone();
+    let pick = |words: &rulebook::Words| locale.words(words).to_owned();
     let form = rulebook.match_rule().form(rulebook.structure().stage());
     let finals = rulebook.cut().and_then(|_| {
         let stage = match rulebook.bracket().map(|rule| rule.form) {
@@ -135,8 +135,7 @@ fn staff(held: &Held, rulebook: &rulebook::Resolved, visit: &Visit) -> Vec<Staff
         .into_iter()
         .filter_map(|member| {
             let roles = member.roles.iter().map(|&role| views::role_words(Some(rulebook), role, locale));
-            let roles: Vec<String> = roles.collect();
-            Some(Staff { name: member.name.clone()?, roles: roles.join(locale.pick(", ", "、")) })
+            Some(Staff { name: member.name.clone()?, roles: locale.list(roles) })
         })
         .collect()
 }

@@ -221,7 +221,7 @@ fn card(
     list: &engine::planning::List<'_>,
     locale: Locale,
 ) -> ListCard {
-    let pick = |words: &rulebook::Words| locale.pick(&words.en, &words.ja).clone();
+    let pick = |words: &rulebook::Words| locale.words(words).to_owned();
     let needed = || list.items.iter().filter(|item| !item.rule.optional);
     let items = list.items.iter().map(|item| ItemLine {
         id: item.rule.id.clone(),
@@ -324,7 +324,7 @@ fn kits(held: &Held, rulebook: &rulebook::Resolved, locale: Locale) -> Option<Ki
         }
     });
     Some(Kits {
-        words: locale.pick(&rule.words.en, &rule.words.ja).clone(),
+        words: locale.words(&rule.words).to_owned(),
         clause: clause(rulebook, &rule.commitment, &rule.words, locale),
         kits: lines.collect(),
     })

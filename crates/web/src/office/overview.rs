@@ -337,7 +337,7 @@ fn details_form(held: &Held, refusal: Option<&Refusal>, locale: Locale) -> Detai
 fn overdue(held: &Held, locale: Locale) -> Vec<String> {
     let lists = engine::planning::lists(held);
     let late = lists.iter().filter(|list| list.overdue);
-    late.map(|list| locale.pick(&list.rule.words.en, &list.rule.words.ja).clone()).collect()
+    late.map(|list| locale.words(&list.rule.words).to_owned()).collect()
 }
 
 fn links(slug: &str, locale: Locale) -> Vec<Link> {

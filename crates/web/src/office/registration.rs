@@ -174,7 +174,7 @@ fn grounds(held: &Held, locale: Locale) -> Vec<Ground> {
     let all = rulebook.people().into_iter().flat_map(|people| &people.grounds);
     all.map(|ground| Ground {
         code: ground.code.clone(),
-        words: locale.pick(&ground.words.en, &ground.words.ja).clone(),
+        words: locale.words(&ground.words).to_owned(),
         clause: views::clause(rulebook, &ground.citation, &ground.words, locale),
     })
     .collect()

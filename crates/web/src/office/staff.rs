@@ -245,6 +245,5 @@ fn pending(held: &Held, link: &OneTimeLink, locale: Locale) -> Option<Pending> {
 
 pub(super) fn named(held: &Held, roles: &BTreeSet<Role>, locale: Locale) -> String {
     let rulebook = held.rulebook().ok();
-    let words: Vec<String> = roles.iter().map(|role| role_words(rulebook, *role, locale)).collect();
-    words.join(locale.pick(", ", "、"))
+    locale.list(roles.iter().map(|role| role_words(rulebook, *role, locale)))
 }

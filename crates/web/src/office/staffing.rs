@@ -32,7 +32,7 @@ pub(super) fn checks(held: &Held, locale: Locale) -> Vec<StaffCheck> {
             let member = breach.who.map(|who| held.staff.get(&PersonId(who)));
             StaffCheck {
                 who: member.map(|member| member.and_then(|member| member.name.clone()).unwrap_or_default()),
-                words: locale.pick(breach.words.en.clone(), breach.words.ja.clone()),
+                words: locale.words(&breach.words).to_owned(),
                 weight,
                 shape,
                 clause: views::clause(rulebook, &breach.citation, &breach.words, locale),

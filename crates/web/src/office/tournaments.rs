@@ -197,8 +197,7 @@ async fn mine(
         if !staff.belongs_to(&held) {
             continue;
         }
-        let game =
-            held.rulebook().map(|rulebook| locale.pick(&rulebook.name().en, &rulebook.name().ja).clone());
+        let game = held.rulebook().map(|rulebook| locale.words(rulebook.name()).to_owned());
         mine.push(Mine {
             slug: summary.slug,
             name: summary.name,
@@ -241,7 +240,7 @@ fn form(
         (fault, _) => fault,
     };
     let rulebooks = app.library().ids().filter_map(|id| app.library().get(id)).map(|rulebook| {
-        let name = locale.pick(&rulebook.name.en, &rulebook.name.ja).clone();
+        let name = locale.words(&rulebook.name).to_owned();
         (rulebook.id.clone(), name, rulebook.id == chosen)
     });
     let document = rulebook.document();
@@ -265,7 +264,7 @@ fn form(
         practice: fields.is_ticked("practice"),
         has_game: groups.iter().flat_map(|group| &group.rows).any(|row| row.game.is_some()),
         groups,
-        document: locale.pick(&document.title.en, &document.title.ja).clone(),
+        document: locale.words(&document.title).to_owned(),
         may: true,
     })
 }

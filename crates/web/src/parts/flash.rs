@@ -75,7 +75,7 @@ impl FlashNote {
         let within = note.undo.as_ref().is_none_or(|undo| {
             undo.action.starts_with('/') && !undo.action.starts_with("//") && !undo.action.contains('\\')
         });
-        (within && Text::of_key(Locale::En, note.key.clone()).is_known()).then_some(note)
+        (within && Text::of_key(Locale::english(), note.key.clone()).is_known()).then_some(note)
     }
 }
 
@@ -94,8 +94,8 @@ mod tests {
         let value = line.to_str().expect("text").split(['=', ';']).nth(1).expect("a value").to_owned();
         let read = FlashNote::from_cookie(&value).expect("a note");
         assert_eq!(read, note);
-        assert_eq!(read.flash(Locale::En).words, "Round 4 of 6");
-        assert_eq!(read.flash(Locale::Ja).words, "第4回戦 / 全6回戦");
+        assert_eq!(read.flash(Locale::english()).words, "Round 4 of 6");
+        assert_eq!(read.flash(Locale::japanese()).words, "第4回戦 / 全6回戦");
     }
 
     #[test]

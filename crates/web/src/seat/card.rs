@@ -299,7 +299,7 @@ fn coin_words(rulebook: &Resolved, coin: &Coin, names: &Names<'_>, locale: Local
     });
     match (coin.gives, first_side) {
         (Chooser::BySide, Some(side)) => {
-            let side = locale.pick(&side.en, &side.ja).as_str();
+            let side = locale.words(side);
             locale.t(key("seat-coin-side")).with("name", name).with("side", side).to_string()
         }
         (Chooser::RandomPlaysFirst, _) => locale.t(key("seat-coin-first")).with("name", name).to_string(),

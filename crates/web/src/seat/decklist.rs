@@ -144,7 +144,7 @@ fn render(seat: &Seat, typed: Typed) -> Result<crate::respond::Document, AppErro
     let checked = list.and_then(|list| check_list(held, list));
     let rule = rulebook.decks().and_then(|decks| decks.lists.as_ref());
     let fields = rule.iter().flat_map(|rule| &rule.fields).filter(|field| rulebook.holds(&field.when));
-    let pick = |words: &rulebook::Words| locale.pick(&words.en, &words.ja).clone();
+    let pick = |words: &rulebook::Words| locale.words(words).to_owned();
     let open = !accepted && seen != Sight::NotDuringTheMatch && held.phase < Phase::Posted;
     document(&DecklistPage {
         page,

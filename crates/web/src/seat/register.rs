@@ -123,7 +123,7 @@ pub fn questions(held: &Held, desk: bool, on: &[String], locale: Locale) -> Vec<
         .filter(|asked| (desk || !asked.desk) && rulebook.holds(&asked.when))
         .map(|asked| Question {
             id: asked.id.clone(),
-            words: locale.pick(&asked.words.en, &asked.words.ja).clone(),
+            words: locale.words(&asked.words).to_owned(),
             clause: views::clause(rulebook, &asked.citation, &asked.words, locale),
             on: on.contains(&asked.id),
         })

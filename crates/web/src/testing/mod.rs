@@ -3,5 +3,7 @@
 pub mod addresses;
 mod app;
 pub mod browser;
+mod written;
 
 pub use app::*;
+pub use written::written;

@@ -56,10 +56,10 @@ impl Alphabetical {
     pub fn of(read: &str, locale: Locale) -> Self {
         let read = name_key(read);
         let heading = heading(&read);
-        let alphabet = match (heading, locale) {
-            (Heading::Latin(_), Locale::En) | (Heading::Kana(_), Locale::Ja) => 0,
-            (Heading::Latin(_), Locale::Ja) | (Heading::Kana(_), Locale::En) => 1,
-            (Heading::Other, _) => 2,
+        let alphabet = match heading {
+            Heading::Latin(_) => u8::from(locale.has_kana()),
+            Heading::Kana(_) => u8::from(!locale.has_kana()),
+            Heading::Other => 2,
         };
         Self { alphabet, heading, read }
     }
@@ -114,11 +114,11 @@ mod tests {
     fn lists_by_name_look_past_accents_and_the_kind_of_kana() {
         let names = ["Zoe", "émile", "Eda", "Özil", "Oz", "アイコ", "あいこ2", "Ａｂｅ"];
         assert_eq!(
-            sorted(&names, Locale::En),
+            sorted(&names, Locale::english()),
             ["Ａｂｅ", "Eda", "émile", "Oz", "Özil", "Zoe", "アイコ", "あいこ2"]
         );
         assert_eq!(
-            sorted(&names, Locale::Ja),
+            sorted(&names, Locale::japanese()),
             ["アイコ", "あいこ2", "Ａｂｅ", "Eda", "émile", "Oz", "Özil", "Zoe"]
         );
     }
@@ -126,8 +126,8 @@ mod tests {
     #[test]
     fn names_that_cannot_be_read_come_last() {
         let names = ["森", "Ben", "ガク", "42", "かえで"];
-        assert_eq!(sorted(&names, Locale::Ja), ["かえで", "ガク", "Ben", "42", "森"]);
-        assert_eq!(sorted(&names, Locale::En), ["Ben", "かえで", "ガク", "42", "森"]);
+        assert_eq!(sorted(&names, Locale::japanese()), ["かえで", "ガク", "Ben", "42", "森"]);
+        assert_eq!(sorted(&names, Locale::english()), ["Ben", "かえで", "ガク", "42", "森"]);
     }
 
     #[test]
@@ -141,7 +141,7 @@ mod tests {
             ("田中", Heading::Other),
             ("", Heading::Other),
         ] {
-            assert_eq!(Alphabetical::of(name, Locale::Ja).heading(), expected, "{name}");
+            assert_eq!(Alphabetical::of(name, Locale::japanese()).heading(), expected, "{name}");
         }
     }
 

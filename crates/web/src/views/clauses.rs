@@ -133,8 +133,8 @@ fn chip(rulebook: &Resolved, citation: &Citation, words: &Words, layer: Layer, l
     };
     Clause {
         code: locale.clause(rulebook, citation),
-        document: locale.pick(&rulebook.document().title.en, &rulebook.document().title.ja).to_owned(),
-        words: locale.pick(&words.en, &words.ja).to_owned(),
+        document: locale.words(&rulebook.document().title).to_owned(),
+        words: locale.words(words).to_owned(),
         layer,
         why: None,
     }

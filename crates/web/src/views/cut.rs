@@ -27,7 +27,7 @@ pub fn cut_method(rulebook: &Resolved, locale: Locale) -> Option<(String, Clause
     let Kind::Cut { methods, .. } = &setting.kind else { return None };
     let option = methods.iter().find(|option| option.id == method)?;
     let citation = option.citation.as_ref().unwrap_or(&setting.citation);
-    let words = locale.pick(&option.words.en, &option.words.ja).clone();
+    let words = locale.words(&option.words).to_owned();
     Some((words, clause(rulebook, citation, &option.words, locale)))
 }
 
@@ -69,10 +69,11 @@ impl Reading<'_> {
         let name = self.names.full(id);
         let Some(attribute) = self.method.attribute() else { return name };
         let declared = self.tournament.entrant(id).and_then(|found| found.attributes.get(attribute));
-        match (declared, self.locale) {
-            (Some(declared), Locale::En) => format!("{name} ({declared})"),
-            (Some(declared), Locale::Ja) => format!("{name}（{declared}）"),
-            (None, _) => name,
+        match declared {
+            Some(declared) => {
+                self.locale.t("name-declared").with("name", name).with("declared", declared).to_string()
+            }
+            None => name,
         }
     }
 
@@ -102,7 +103,7 @@ impl Reading<'_> {
     fn people(&self, numbers: &str) -> String {
         let ids = numbers.split(',').filter_map(|number| number.trim().parse().ok()).map(EntrantId);
         let names: Vec<String> = ids.map(|id| self.names.full(id)).collect();
-        if names.is_empty() { "–".to_owned() } else { names.join(self.locale.pick(", ", "、")) }
+        if names.is_empty() { "–".to_owned() } else { self.locale.list(names) }
     }
 
     fn clause(&self, line: &CutLine) -> Option<Clause> {

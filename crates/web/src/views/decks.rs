@@ -39,14 +39,9 @@ impl ListReason {
         unknown(self) && unknown(other) && self.words == other.words
     }
 
-    fn take_in(&mut self, other: &Self, comma: &str) {
+    fn take_in(&mut self, other: &Self, locale: Locale) {
         for (own, more) in [(&mut self.subject, &other.subject), (&mut self.lines, &other.lines)] {
-            if !more.is_empty() {
-                if !own.is_empty() {
-                    own.push_str(comma);
-                }
-                own.push_str(more);
-            }
+            *own = locale.list([own.as_str(), more].into_iter().filter(|part| !part.is_empty()));
         }
     }
 }
@@ -56,26 +51,25 @@ pub fn list_reasons(held: &Held, checked: &Checked, locale: Locale) -> Vec<ListR
     let worded = |reason: &engine::decks::Reason| {
         let lines: Vec<String> = reason.lines.iter().filter(|line| **line > 0).map(u32::to_string).collect();
         let words = match reason.code.as_str() {
-            "FIELD_MISSING" => locale
-                .t(key("list-field-missing"))
-                .with("field", locale.pick(&reason.words.en, &reason.words.ja).as_str())
-                .to_string(),
+            "FIELD_MISSING" => {
+                locale.t(key("list-field-missing")).with("field", locale.words(&reason.words)).to_string()
+            }
             "UNKNOWN_LIMIT" => locale.t(key("list-unknown-limit")).to_string(),
-            _ => locale.pick(&reason.words.en, &reason.words.ja).clone(),
+            _ => locale.words(&reason.words).to_owned(),
         };
         ListReason {
             words,
             subject: if reason.code == "FIELD_MISSING" { String::new() } else { reason.subject.clone() },
             lines: lines.join(", "),
             severity: reason.severity,
-            candidates: reason.candidates.join(locale.pick(", ", "、")),
+            candidates: locale.list(&reason.candidates),
             clause: rulebook.map(|rulebook| clause(rulebook, &reason.citation, &reason.words, locale)),
         }
     };
     let mut reasons: Vec<ListReason> = Vec::new();
     for reason in checked.reasons.iter().map(worded) {
         match reasons.iter_mut().find(|known| known.says_the_same(&reason)) {
-            Some(known) => known.take_in(&reason, locale.pick(", ", "、")),
+            Some(known) => known.take_in(&reason, locale),
             None => reasons.push(reason),
         }
     }
@@ -114,12 +108,12 @@ pub fn shown_list(held: &Held, list: &Decklist, locale: Locale) -> ShownList {
     let rule = rulebook.and_then(|rulebook| rulebook.decks()).and_then(|decks| decks.lists.as_ref());
     let field_name = |id: &String| {
         let field = rule.and_then(|rule| rule.fields.iter().find(|field| field.id == *id));
-        field.map_or_else(|| id.clone(), |field| locale.pick(&field.words.en, &field.words.ja).clone())
+        field.map_or_else(|| id.clone(), |field| locale.words(&field.words).to_owned())
     };
     let zones = format.into_iter().flat_map(|format| &format.zones);
     let zone = |zone: &rulebook::decks::Zone| ShownZone {
         id: zone.id.clone(),
-        name: locale.pick(&zone.words.en, &zone.words.ja).clone(),
+        name: locale.words(&zone.words).to_owned(),
         count: list.count(&zone.id),
         cards: list
             .in_zone(&zone.id)
@@ -139,7 +133,7 @@ pub fn shown_list(held: &Held, list: &Decklist, locale: Locale) -> ShownList {
 fn shown_total(rulebook: &Resolved, total: Total<'_>, locale: Locale) -> ShownTotal {
     let rule = total.rule;
     ShownTotal {
-        name: locale.pick(&rule.words.en, &rule.words.ja).clone(),
+        name: locale.words(&rule.words).to_owned(),
         counts: total.counts.into_iter().collect(),
         clause: clause(rulebook, &rule.citation, &rule.words, locale),
     }
@@ -178,12 +172,12 @@ pub struct ShownTick {
 pub fn checklists(held: &Held, due: Due, locale: Locale) -> Vec<ShownChecklist> {
     let Ok(rulebook) = held.rulebook() else { return Vec::new() };
     let shown = |list: rulebook::decks::Checklist| ShownChecklist {
-        title: locale.pick(&list.words.en, &list.words.ja).clone(),
+        title: locale.words(&list.words).to_owned(),
         ticks: list
             .ticks
             .iter()
             .map(|tick| ShownTick {
-                words: locale.pick(&tick.words.en, &tick.words.ja).clone(),
+                words: locale.words(&tick.words).to_owned(),
                 clause: clause(rulebook, &tick.citation, &tick.words, locale),
             })
             .collect(),

@@ -37,7 +37,7 @@ pub struct EntryLink {
 }
 
 pub fn entry(tournament: &Tournament, rulebook: &Resolved, locale: Locale) -> Entry {
-    let pick = |words: &Words| locale.pick(&words.en, &words.ja).clone();
+    let pick = |words: &Words| locale.words(words).to_owned();
     let notices = entry_notices(tournament).into_iter().map(|notice| EntryNotice {
         words: pick(&notice.words),
         confirmed: notice.confirmed,

@@ -45,7 +45,7 @@ pub struct Said {
 }
 
 pub fn said(words: &Words, locale: Locale) -> String {
-    locale.pick(&words.en, &words.ja).clone()
+    locale.words(words).to_owned()
 }
 
 /// How a step of the ladder is called; what is none is called so.

@@ -52,7 +52,7 @@ pub fn sheet(rulebook: &Resolved, locale: Locale) -> Vec<SheetGroup> {
 }
 
 fn row(rulebook: &Resolved, option: &str, setting: &Setting, locale: Locale) -> SheetRow {
-    let pick = |words: &rulebook::Words| locale.pick(&words.en, &words.ja).clone();
+    let pick = |words: &rulebook::Words| locale.words(words).to_owned();
     let differs = setting.differs_from_document();
     let said = said_below(setting);
     SheetRow {
@@ -83,7 +83,7 @@ fn said_below(setting: &Setting) -> Value {
 pub fn value_words(setting: &Setting, value: &Value, locale: Locale) -> String {
     let worded = Setting { value: value.clone(), ..setting.clone() };
     if let Some(words) = worded.value_words() {
-        return locale.pick(&words.en, &words.ja).clone();
+        return locale.words(words).to_owned();
     }
     let part = |name: &str| value.get(name).and_then(Value::as_i64).unwrap_or_default();
     match (&setting.kind, value) {
@@ -112,8 +112,7 @@ pub fn value_words(setting: &Setting, value: &Value, locale: Locale) -> String {
         (Kind::Cut { methods, .. }, value) => {
             let method = value.get("method").and_then(Value::as_str).unwrap_or_default();
             let method = methods.iter().find(|option| option.id == method);
-            let method =
-                method.map_or("", |option| locale.pick(option.words.en.as_str(), option.words.ja.as_str()));
+            let method = method.map_or("", |option| locale.words(&option.words));
             locale.t(key("value-cut")).with("size", part("size")).with("method", method).to_string()
         }
         (_, Value::String(text)) => text.clone(),
@@ -157,7 +156,7 @@ pub fn planned_rounds(tournament: &Tournament, locale: Locale) -> Option<(u32, O
 /// A role in the document's own words, where it has any.
 pub fn role_words(rulebook: Option<&Resolved>, role: Role, locale: Locale) -> String {
     if let Some(words) = rulebook.and_then(|rulebook| rulebook.glossary().get(role.key())) {
-        return locale.pick(&words.en, &words.ja).clone();
+        return locale.words(words).to_owned();
     }
     let name = match role {
         Role::Organizer => key("role-organizer"),

@@ -53,7 +53,7 @@ pub fn first_side(
 pub fn first_side_name(tournament: &Tournament, locale: Locale) -> Option<String> {
     let forms = &tournament.rulebook().ok()?.match_rule().forms;
     forms.iter().find_map(|form| match &form.play {
-        Play::EverySide { sides, .. } => sides.first().map(|words| locale.pick(&words.en, &words.ja).clone()),
+        Play::EverySide { sides, .. } => sides.first().map(|words| locale.words(words).to_owned()),
         Play::BestOf { .. } => None,
     })
 }

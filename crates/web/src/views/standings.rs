@@ -55,7 +55,7 @@ pub fn unfold(
 /// Names the columns of the tiebreakers: "OMW".
 pub fn tiebreak_heads(rulebook: &Resolved, locale: Locale) -> Vec<String> {
     let shown = rulebook.standings().criteria.iter().filter(|criterion| !criterion.quantity.is_score());
-    shown.map(|found| locale.pick(&found.heading.en, &found.heading.ja).to_owned()).collect()
+    shown.map(|found| locale.words(&found.heading).to_owned()).collect()
 }
 
 /// "Champion", or the round of the finals somebody came to.
@@ -75,7 +75,7 @@ fn tiebreak(
 ) -> Tiebreak {
     let help = found.help.as_ref().unwrap_or(&found.words);
     Tiebreak {
-        name: locale.pick(&found.words.en, &found.words.ja).to_owned(),
+        name: locale.words(&found.words).to_owned(),
         display: value.display.clone(),
         exact: value.value.as_ref().map(Fraction::ratio),
         formula: formula(found, locale),
@@ -94,7 +94,7 @@ fn tiebreak(
 /// How the value came about, in figures where there are any: "(0.67 + 0.33) ÷ 2 = 0.50".
 fn formula(found: &Explanation, locale: Locale) -> String {
     let help = found.help.as_ref().unwrap_or(&found.words);
-    let help = locale.pick(help.en.as_str(), help.ja.as_str());
+    let help = locale.words(help);
     let figures = match (found.own, found.opponents.as_slice()) {
         (Some((won, most)), _) => {
             let own = locale.t(key("tiebreak-own")).with("won", won).with("most", most).to_string();

@@ -49,10 +49,7 @@ pub fn table_clock(tournament: &Tournament, round: &Round, extension_ms: i64) ->
 pub fn date_words(tournament: &Tournament, locale: Locale) -> String {
     let typed = &tournament.details.date;
     match typed.parse::<jiff::civil::Date>() {
-        Ok(date) => match locale {
-            Locale::En => date.strftime("%-d %B %Y").to_string(),
-            Locale::Ja => format!("{}年{}月{}日", date.year(), date.month(), date.day()),
-        },
+        Ok(date) => moment::date_in(locale.t("date-long"), date),
         Err(_) => typed.clone(),
     }
 }

@@ -349,6 +349,7 @@ desk-link-local = The code leads to this machine only; phones cannot open it. Op
 
 # Prints.
 desk-print-now = Print
+desk-paper-letter = Letter
 desk-print-rounds = Round
 desk-print-for-by-name = For the wall: everybody finds their table by name.
 desk-print-for-by-table = For staff: who sits at each table.

@@ -156,3 +156,34 @@ why-cut-tied-at-the-line = { $count } players were level on points at the line a
 why-cut-tiebreaker-round = Tiebreaker round { $step }: out { $out }.
 why-cut-tiebreaker-round-safe = Tiebreaker round { $step }: { $safe } was the odd one at the top and safe; out { $out }.
 why-cut-order-after-tiebreaker-rounds = The order of these players after the tiebreaker rounds; nobody else changed place.
+list-next = { $before }, { $next }
+name-declared = { $name } ({ $declared })
+rule-value = { $rule }: { $value }
+date-long = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[other] December
+} { $year }
+date-short = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[other] Dec
+} { $year }

@@ -271,6 +271,7 @@ desk-link-local = このコードはこの機械だけを指し、スマート�
 
 # 印刷物。
 desk-print-now = 印刷する
+desk-paper-letter = Letter
 desk-print-rounds = 回戦
 desk-print-for-by-name = 掲示用。名前から自分のテーブルを探せます。
 desk-print-for-by-table = スタッフ用。各テーブルの対戦者の一覧です。

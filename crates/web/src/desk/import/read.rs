@@ -79,7 +79,7 @@ impl Fault {
             }
             Wrong::Barred { name, words, clause } => text(key("import-line-barred"))
                 .with("name", name)
-                .with("why", locale.pick(&words.en, &words.ja).as_str())
+                .with("why", locale.words(words))
                 .with("clause", clause),
             Wrong::TooManyLines => text(key("desk-line-most")).with("most", MOST_LINES),
         }

@@ -86,6 +86,6 @@ impl Hall {
 
     pub fn score(&self, round: usize, table: u32) -> Option<String> {
         let game = self.held.rounds[round - 1].table(engine::ids::TableNumber(table))?;
-        crate::views::result_words(game, crate::locale::Locale::En)
+        crate::views::result_words(game, crate::locale::Locale::english())
     }
 }

@@ -65,7 +65,7 @@ impl Teller<'_> {
             }
             Event::RulebookAdopted(RulebookAdopted { rulebook, hash, .. }) => {
                 let own = rulebook.fact_sheet().0.len();
-                let name = self.locale.pick(&rulebook.name().en, &rulebook.name().ja).clone();
+                let name = self.locale.words(rulebook.name()).to_owned();
                 let hash: String = hash.chars().take(12).collect();
                 t("log-rulebook").with("name", name).with("own", own).with("hash", hash)
             }
@@ -381,7 +381,7 @@ impl Teller<'_> {
         let rules = self.held.rulebook().ok().and_then(|rulebook| rulebook.event());
         let found = rules.and_then(|rules| rules.checklists.iter().find(|found| found.id == list));
         let found = found.and_then(|list| list.items.iter().find(|found| found.id == item));
-        let name = found.map(|item| self.locale.pick(&item.words.en, &item.words.ja).clone());
+        let name = found.map(|item| self.locale.words(&item.words).to_owned());
         words.with("item", name.unwrap_or_else(|| item.to_owned()))
     }
 

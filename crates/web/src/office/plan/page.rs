@@ -192,7 +192,7 @@ fn cut_line(held: &Held, locale: Locale) -> Option<CutLine> {
 
 /// What the organizer should know before going on.
 fn warnings(held: &Held, rulebook: &rulebook::Resolved, locale: Locale) -> Vec<(String, Option<Clause>)> {
-    let pick = |words: &rulebook::Words| locale.pick(&words.en, &words.ja).clone();
+    let pick = |words: &rulebook::Words| locale.words(words).to_owned();
     let mut warnings: Vec<(String, Option<Clause>)> = Vec::new();
     warnings.extend(unheld(held, rulebook, locale).map(|(words, clause)| (words.to_string(), clause)));
     warnings.extend(rulebook.advice().into_iter().map(|demand| {

@@ -30,7 +30,7 @@ pub(super) fn rounds(rulebook: &Resolved, players: u32, locale: Locale) -> Optio
     let rows: Vec<RoundsLine> =
         table.rows.iter().map(|row| line(rulebook, table, row, players, locale)).collect();
     Some(Rounds {
-        title: locale.pick(&table.words.en, &table.words.ja).clone(),
+        title: locale.words(&table.words).to_owned(),
         clause: clause(rulebook, &table.citation, &table.words, locale),
         has_cut: table.rows.iter().any(|row| row.cut.is_some_and(|cut| cut > 0)),
         beyond: players > 0 && rows.iter().all(|row| !row.here),
@@ -83,7 +83,7 @@ pub(super) struct TierCell {
 }
 
 pub(super) fn tier_card(rulebook: &Resolved, locale: Locale) -> Option<TierCard> {
-    let pick = |words: &rulebook::Words| locale.pick(&words.en, &words.ja).clone();
+    let pick = |words: &rulebook::Words| locale.words(words).to_owned();
     let changes =
         rulebook.event().map(|event| event.tier_changes.as_slice()).filter(|changes| !changes.is_empty())?;
     let Kind::Choice { options, .. } = &rulebook.setting("tier")?.kind else { return None };

@@ -116,8 +116,8 @@ fn render(visit: &Visit, staff: &Staff, held: &Held, refusal: Option<Refusal>) -
     let view = SheetPage {
         page: page(visit, staff, held, Place::Sheet),
         slug: held.details.slug.clone(),
-        game: locale.pick(&rulebook.name().en, &rulebook.name().ja).clone(),
-        document: locale.pick(&document.title.en, &document.title.ja).clone(),
+        game: locale.words(rulebook.name()).to_owned(),
+        document: locale.words(&document.title).to_owned(),
         has_game: rows().any(|row| row.game.is_some()),
         changed: rows().filter(|row| row.differs).count(),
         groups,

@@ -24,7 +24,7 @@ pub(crate) fn by_option(
     let mut wrong = BTreeMap::new();
     for problem in problems {
         let option = problem.option.clone().unwrap_or_default();
-        let demanded = problem.words.as_ref().map(|words| locale.pick(&words.en, &words.ja).clone());
+        let demanded = problem.words.as_ref().map(|words| locale.words(words).to_owned());
         let words = match rulebook.setting(&option) {
             _ if demanded.is_some() => demanded,
             Some(setting) => fitting(setting, locale).map(|words| words.to_string()),

@@ -34,7 +34,7 @@ fn rule(held: &Held, option: &str, setting: &Setting, locale: Locale) -> Rule {
     let made = held.planning.overrides.get(option);
     Rule {
         option: option.to_owned(),
-        name: locale.pick(&setting.words.en, &setting.words.ja).clone(),
+        name: locale.words(&setting.words).to_owned(),
         value: value_words(setting, &setting.value, locale),
         text: noted.text,
         announced: noted.announced,

@@ -96,7 +96,7 @@ pub(crate) fn groups(
 }
 
 fn row(rulebook: &Resolved, option: &str, setting: &Setting, typed: &Fields, locale: Locale) -> Row {
-    let pick = |words: &rulebook::Words| locale.pick(&words.en, &words.ja).clone();
+    let pick = |words: &rulebook::Words| locale.words(words).to_owned();
     let differs = setting.differs_from_document();
     let said = |layers: &[Layer]| layers.iter().rev().find_map(|layer| setting.layers.get(layer));
     let document = said(&[Layer::GameRules, Layer::Document]);
@@ -133,7 +133,7 @@ fn inputs(option: &str, setting: &Setting, typed: &Fields, locale: Locale) -> Ve
             plain(Control::Select { options: [as_document].into_iter().chain(answers).collect() })
         }
         Kind::Choice { options, none } => {
-            let words = |words: &rulebook::Words| locale.pick(&words.en, &words.ja).clone();
+            let words = |words: &rulebook::Words| locale.words(words).to_owned();
             let mut choices = vec![as_document];
             choices.extend(
                 options.iter().map(|option| (option.id.clone(), words(&option.words), value == option.id)),
@@ -192,7 +192,7 @@ fn part_input(
             let mut options =
                 vec![(String::new(), locale.t("sheet-as-document").to_string(), value.is_empty())];
             options.extend(methods.iter().map(|method| {
-                let words = locale.pick(&method.words.en, &method.words.ja).clone();
+                let words = locale.words(&method.words).to_owned();
                 (method.id.clone(), words, value == method.id)
             }));
             (key("sheet-part-method"), Control::Select { options })
@@ -221,7 +221,7 @@ fn none_tick(
     }?;
     let name = part_field(option, "none");
     let on = typed.is_ticked(&name);
-    let label = locale.pick(&none.en, &none.ja).clone();
+    let label = locale.words(none).to_owned();
     (on || !usual.is_null()).then_some(Input { name, label: Some(label), control: Control::Tick { on } })
 }
 
