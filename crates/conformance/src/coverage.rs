@@ -132,6 +132,11 @@ impl Coverage {
         !self.unknown.is_empty() || !self.faults_of_left().is_empty() || !self.missing().is_empty()
     }
 
+    /// The tests and worked cases that claim one of these.
+    pub fn claims_of(&self, ids: &BTreeSet<RequirementId>) -> impl Iterator<Item = &Claim> {
+        self.claims.iter().filter(|claim| !claim.ids.is_disjoint(ids))
+    }
+
     /// Requirements that are neither shown nor left; registers are not counted.
     fn missing(&self) -> Vec<&RequirementId> {
         let places = self.places();

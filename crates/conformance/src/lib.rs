@@ -4,6 +4,7 @@
 //! tests claim. `cases` reads worked cases, `kinds` knows which functions compute them, and `comparison` says where an
 //! answer differs. `left` reads which requirements are left without a case, and why. `proof` tells what a test
 //! drives, `shipped` what the program itself calls and reads. `coverage` puts all of it together.
+//! `mutants` changes rules on purpose and finds the tests that notice.
 
 pub mod browser_tests;
 pub mod cases;
@@ -12,6 +13,7 @@ pub mod comparison;
 pub mod coverage;
 pub mod kinds;
 pub mod left;
+pub mod mutants;
 pub mod proof;
 pub mod repository;
 pub mod requirement;

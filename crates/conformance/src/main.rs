@@ -1,4 +1,4 @@
-//! `conformance coverage` and `conformance vectors FILE…`.
+//! `conformance coverage`, `conformance vectors FILE…` and `conformance mutants`.
 
 use std::env;
 use std::io::{self, Write};
@@ -10,6 +10,7 @@ use clap::{Parser, Subcommand};
 use conformance::cases::{self, Outcome};
 use conformance::coverage::Coverage;
 use conformance::kinds::Registry;
+use conformance::mutants::{self, Hunt, List, Noticed, Programs};
 use conformance::repository;
 
 /// Checks the program against the catalogue of requirements and against worked cases.
@@ -33,12 +34,28 @@ enum Task {
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
+    /// Changes rules one at a time and lists the changes no test notices; exit 1 if there is one without a reason.
+    Mutants {
+        /// The repository; without it, the one around the current folder.
+        #[arg(long, value_name = "DIR")]
+        root: Option<PathBuf>,
+        /// Tries those again that a test noticed in an earlier run.
+        #[arg(long)]
+        again: bool,
+        /// Only the tests of the engine and the worked cases, which are built sooner; what they do not notice others may.
+        #[arg(long)]
+        quick: bool,
+        /// Only the mutants whose names begin so.
+        #[arg(value_name = "NAME")]
+        only: Vec<String>,
+    },
 }
 
 fn main() -> ExitCode {
     let done = match Arguments::parse().task {
         Task::Coverage { root } => coverage(root),
         Task::Vectors { files } => vectors(&files),
+        Task::Mutants { root, again, quick, only } => mutants(root, again, quick, &only),
     };
     match done {
         Ok(true) => ExitCode::SUCCESS,
@@ -50,19 +67,71 @@ fn main() -> ExitCode {
     }
 }
 
+fn repository_at(root: Option<PathBuf>) -> anyhow::Result<PathBuf> {
+    if let Some(root) = root {
+        return Ok(root);
+    }
+    let here = env::current_dir().context("the current folder cannot be read")?;
+    repository::root_above(&here)
+        .context("no rulebooks/catalogue in this folder or above; run inside the repository or give --root")
+}
+
 fn coverage(root: Option<PathBuf>) -> anyhow::Result<bool> {
-    let root = match root {
-        Some(root) => root,
-        None => {
-            let here = env::current_dir().context("the current folder cannot be read")?;
-            repository::root_above(&here).context(
-                "no rulebooks/catalogue in this folder or above; run inside the repository or give --root",
-            )?
-        }
-    };
+    let root = repository_at(root)?;
     let coverage = Coverage::gather(&root, &Registry::of_engine())?;
     print(&mut io::stdout().lock(), &coverage.to_string())?;
     Ok(!coverage.has_faults())
+}
+
+fn mutants(root: Option<PathBuf>, again: bool, quick: bool, only: &[String]) -> anyhow::Result<bool> {
+    let root = repository_at(root)?;
+    let mut list = List::load(&root)?.mutants;
+    list.retain(|mutant| only.is_empty() || only.iter().any(|name| mutant.name.starts_with(name)));
+    let coverage = Coverage::gather(&root, &Registry::of_engine())?;
+    let programs = Programs::build(&root, quick)?;
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let mut hunt = Hunt::open(&coverage, &programs, &target, again)?;
+    let mut out = io::stdout().lock();
+    let (mut by_program, mut by_data, mut by_other, mut named, mut faults) = (0, 0, 0, 0, 0);
+    for mutant in &list {
+        let outcome = hunt.attempt(mutant)?;
+        let name = &mutant.name;
+        let line = match (&outcome, &mutant.survives) {
+            (mutants::Outcome::Noticed(noticed, by), None) => {
+                let (count, how) = match noticed {
+                    Noticed::Program => (&mut by_program, "through the program"),
+                    Noticed::Data => (&mut by_data, "by data"),
+                    Noticed::Other => (&mut by_other, "by a test that claims something else"),
+                };
+                *count += 1;
+                format!("{name}: noticed {how}: {by}\n")
+            }
+            (mutants::Outcome::Noticed(_, by), Some(_)) => {
+                faults += 1;
+                format!("{name}: noticed by {by}: take its `survives` out of {}\n", mutants::FILE)
+            }
+            (mutants::Outcome::NotNoticed, Some(reason)) => {
+                named += 1;
+                format!("{name}: survives: {reason}\n")
+            }
+            (mutants::Outcome::NotNoticed, None) => {
+                faults += 1;
+                let ids: Vec<String> = mutant.breaks.iter().map(ToString::to_string).collect();
+                format!("{name}: NOT NOTICED, though it breaks {}\n", ids.join(", "))
+            }
+        };
+        print(&mut out, &line)?;
+    }
+    let anyway: Vec<&String> = hunt.failing().collect();
+    for test in &anyway {
+        print(&mut out, &format!("{test} fails without any mutant and was not asked\n"))?;
+    }
+    let total = list.len();
+    eprintln!(
+        "{total} mutants: noticed {by_program} through the program, {by_data} by data, {by_other} by other tests; \
+         {named} survive with a reason, {faults} at fault"
+    );
+    Ok(faults == 0 && anyway.is_empty())
 }
 
 fn vectors(files: &[PathBuf]) -> anyhow::Result<bool> {

@@ -373,8 +373,10 @@ fn is_word(token: &TokenTree, word: &str) -> bool {
     matches!(token, TokenTree::Ident(found) if found == word)
 }
 
+/// What is built for tests alone; the switch for mutants is.
 fn is_cfg_test(attribute: &Group) -> bool {
-    attribute.stream().to_string().replace(' ', "").starts_with("cfg(test)")
+    let text = attribute.stream().to_string().replace(' ', "");
+    text.starts_with("cfg(test)") || text == "cfg(feature=\"mutants\")"
 }
 
 /// `pub(crate)` before this place.

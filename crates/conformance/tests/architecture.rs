@@ -96,6 +96,36 @@ fn pure_crates_depend_on_nothing_that_reaches_outside() {
     }
 }
 
+/// The switch for mutants reads the environment, which pure crates may not: it must never be part of the program.
+#[test]
+fn only_the_runner_of_mutants_asks_for_them() {
+    for (name, _) in ARROWS {
+        let manifest = manifest(name);
+        let mut offered =
+            manifest.get("features").and_then(toml::Value::as_table).cloned().unwrap_or_default();
+        let switch = offered.remove("mutants");
+        assert_eq!(
+            switch.is_some(),
+            name == "rulebook",
+            "crates/{name}/Cargo.toml: the switch stands in `rulebook`"
+        );
+        assert!(
+            switch.is_none_or(|switch| switch == toml::Value::Array(Vec::new())),
+            "it brings nothing else"
+        );
+        for part in ["dependencies", "build-dependencies", "dev-dependencies", "target"] {
+            let asks = manifest.get(part).is_some_and(|part| part.to_string().contains("mutants"));
+            assert!(!asks, "crates/{name}/Cargo.toml: {part} asks for mutants");
+        }
+        assert!(
+            !toml::Value::Table(offered).to_string().contains("mutants"),
+            "crates/{name}/Cargo.toml asks for mutants"
+        );
+    }
+    let workspace = fs::read_to_string(root().join("Cargo.toml")).unwrap();
+    assert!(!workspace.contains("mutants"), "Cargo.toml asks for mutants");
+}
+
 #[test]
 fn pure_crates_touch_no_clock_file_network_chance_float_or_unordered_map() {
     let mut faults = Vec::new();
@@ -128,7 +158,8 @@ fn sources(name: &str) -> Vec<(PathBuf, TokenStream)> {
     parsed.collect()
 }
 
-/// Files and folders of modules declared as `#[cfg(test)] mod name;`.
+/// Files and folders of modules declared as `#[cfg(test)] mod name;`. What stands behind the feature `mutants` is built for
+/// tests as well.
 fn modules_for_tests(file: &Path, stream: TokenStream) -> Vec<PathBuf> {
     let folder = match file.file_stem().unwrap().to_str().unwrap() {
         "lib" | "main" | "mod" => file.parent().unwrap().to_path_buf(),
@@ -151,7 +182,8 @@ fn is_punct(token: &TokenTree, sign: char) -> bool {
 
 fn is_cfg_test(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Group(group)
-        if group.delimiter() == Delimiter::Bracket && group.stream().to_string().replace(' ', "") == "cfg(test)")
+        if group.delimiter() == Delimiter::Bracket
+            && ["cfg(test)", "cfg(feature=\"mutants\")"].contains(&&*group.stream().to_string().replace(' ', "")))
 }
 
 fn look_for_impurity(file: &Path, stream: TokenStream, faults: &mut Vec<String>) {

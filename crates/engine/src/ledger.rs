@@ -7,6 +7,7 @@ use crate::play::{Outcome, Settled};
 use crate::structure::stages::give_lots;
 use crate::tournament::RoundOf;
 use crate::{Tournament, judging};
+use rulebook::mutant;
 use rulebook::{Disqualified, Play, Points, Resolved, Stage};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -177,7 +178,8 @@ impl Ledger {
                 tally.points += scoring.points(&meeting.settled, side);
                 tally.rounds += 1;
                 tally.opponents.push(other);
-                tally.games += wins[0] + wins[1] + drawn + both_lost;
+                let counted = mutant!("games-both-lose", both_lost, 0);
+                tally.games += wins[0] + wins[1] + drawn + counted;
                 tally.game_points += i64::from(wins[side]) * game_points.win
                     + i64::from(wins[1 - side] + both_lost) * game_points.loss
                     + i64::from(drawn) * game_points.draw;
@@ -195,8 +197,8 @@ impl Ledger {
             }
             tally.wins += 1;
             tally.byes += 1;
-            tally.points += bye_points;
-            tally.games += worth.games_won;
+            tally.points += mutant!("bye-without-points", bye_points, 0);
+            tally.games += mutant!("bye-without-games", worth.games_won, 0);
             tally.game_points += i64::from(worth.games_won) * game_points.win;
         }
         tallies

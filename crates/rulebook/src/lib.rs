@@ -18,6 +18,7 @@ pub mod judging;
 mod layers;
 mod library;
 mod load;
+mod mutants;
 pub mod people;
 mod play;
 mod problem;
@@ -51,6 +52,8 @@ pub use fraction::Fraction;
 pub use layers::prevailing;
 pub use library::Library;
 pub use load::{RulebookFile, SettingEntry};
+#[cfg(feature = "mutants")]
+pub use mutants::mutant_is_on;
 pub use play::{
     AgreedDraw, AgreedScore, Chooser, Concession, DrawnGames, Draws, EndOfTime, EqualGames, MatchForm,
     MatchRule, NoShowScore, Play, SideboardOrder, Starting, TwoForOne, UnplayedGame,

@@ -7,7 +7,7 @@ use crate::check::check;
 use crate::judging::{self, Judging};
 use crate::load::{Path, Read, RulebookFile, Source, Sources, citations, merge, read};
 use crate::terms::Terms;
-use crate::{FactSheet, Problem, Resolved, Rulebook, layers};
+use crate::{FactSheet, Problem, Resolved, Rulebook, layers, mutants};
 
 /// The files that come with the program.
 const BUILTIN: &[(&str, &str)] = &[
@@ -55,6 +55,7 @@ fn promised() -> &'static BTreeMap<&'static str, Tables> {
     static PROMISED: OnceLock<BTreeMap<&'static str, Tables>> = OnceLock::new();
     PROMISED.get_or_init(|| {
         let tables = |&(file, text): &(&'static str, &'static str)| {
+            let text = mutants::text(file, text);
             let tables = Tables { file: file.to_owned(), text, read: OnceLock::new() };
             judging::name_of(file).map(|name| (name, tables))
         };
@@ -75,7 +76,9 @@ impl Library {
         let read = READ.get_or_init(|| {
             let mut library = Self::default();
             // What could not be read is left out; there is nobody here to tell.
-            let _ = library.add_all(BUILTIN);
+            let files: Vec<_> =
+                BUILTIN.iter().map(|&(file, text)| (file, mutants::text(file, text))).collect();
+            let _ = library.add_all(&files);
             library
         });
         read.clone()

@@ -5,6 +5,7 @@ use super::dates::Day;
 use super::list::{Decklist, Line};
 use super::names::Written;
 use rulebook::decks::{Card, DeckFormat, DeckRule, DeckTest, Fault, LegalFrom, NameRule};
+use rulebook::mutant;
 use rulebook::{Citation, Resolved, Words};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -60,7 +61,10 @@ pub fn check(list: &Decklist, against: Against<'_>) -> Checked {
     let read = Read::new(list, against);
     let mut checked = Checked::default();
     for rule in &against.format.rules {
-        if (rule.registered_only && against.between_games) || !against.rulebook.holds(&rule.when) {
+        if (mutant!("sideboarding-checked-as-registered", rule.registered_only, false)
+            && against.between_games)
+            || !against.rulebook.holds(&rule.when)
+        {
             continue;
         }
         read.test(rule, &mut checked);
@@ -150,7 +154,9 @@ impl<'a> Read<'a> {
                     },
                 };
                 let size = self.size(zones);
-                if min.is_some_and(|min| size < min) || max.is_some_and(|max| size > max) {
+                if min.is_some_and(|min| size < min)
+                    || max.is_some_and(|max| size > max + mutant!("deck-too-large", 0, 1))
+                {
                     checked.add(rule, size.to_string(), Vec::new());
                 }
             }
@@ -161,7 +167,9 @@ impl<'a> Read<'a> {
                     self.within(std::slice::from_ref(zone)).map(|entry| entry.identity.as_str()).collect()
                 });
                 for (identity, copies) in self.copies(zones) {
-                    if copies > limit && there.as_ref().is_none_or(|there| there.contains(identity)) {
+                    if copies > limit + mutant!("one-copy-more", 0, 1)
+                        && there.as_ref().is_none_or(|there| there.contains(identity))
+                    {
                         checked.add(rule, identity.to_owned(), self.lines_of(zones, identity));
                     }
                 }
@@ -173,7 +181,7 @@ impl<'a> Read<'a> {
                 };
                 let total: i64 = self.within(zones).map(value).sum();
                 checked.totals.insert(of.clone(), total);
-                if total > *at_most {
+                if total > *at_most - mutant!("total-exclusive", 0, 1) {
                     checked.add(rule, total.to_string(), Vec::new());
                 }
             }
@@ -201,7 +209,7 @@ impl<'a> Read<'a> {
             }
             DeckTest::Restricted { at_most, .. } => {
                 let found = self.listed(zones).restricted;
-                if found.len() as u32 > *at_most {
+                if found.len() as u32 > *at_most + mutant!("restricted-more", 0, 1) {
                     let lines = found.iter().flat_map(|name| self.lines_of(zones, name)).collect();
                     checked.add(rule, found.into_iter().collect::<Vec<_>>().join(", "), lines);
                 }

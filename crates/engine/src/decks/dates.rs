@@ -1,5 +1,6 @@
 //! Calendar days, as far as legality needs them.
 
+use rulebook::mutant;
 use std::fmt;
 
 /// A day of the Gregorian calendar, counted from 1970-01-01.
@@ -41,7 +42,7 @@ impl Day {
     pub fn second_friday(self) -> Self {
         // 1970-01-01 was a Thursday, so that day 1 is a Friday.
         let to_friday = (1 - self.0).rem_euclid(7);
-        let first = if to_friday == 0 { 7 } else { to_friday };
+        let first = if to_friday == 0 { mutant!("release-on-a-friday", 7, 0) } else { to_friday };
         Self(self.0 + first + 7)
     }
 }

@@ -10,6 +10,7 @@ use crate::ids::{CallId, EntrantId, Moment, PersonId, TableNumber};
 use crate::people::Role;
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament, authority};
 use rulebook::judging::{Appeal, Caller, Extension};
+use rulebook::mutant;
 
 /// Why a ruling cannot be appealed against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,9 +43,9 @@ pub fn may_appeal(
         Err(NoAppeal::HeadRulingFinal)
     } else if !floor_ruled {
         Err(NoAppeal::NoFloorRulingYet)
-    } else if !rule.by.contains(&by) {
+    } else if mutant!("anybody-appeals", !rule.by.contains(&by), false) {
         Err(NoAppeal::NotEntitled)
-    } else if !head_judge && rule.final_without_head_judge {
+    } else if !head_judge && mutant!("appeal-without-head-judge", rule.final_without_head_judge, false) {
         Err(NoAppeal::FloorRulingFinal)
     } else {
         Ok(())
@@ -94,10 +95,10 @@ pub fn extension_minutes(tournament: &Tournament, call: &Call, now: Moment) -> u
     let seconds = (until.0 - taken.0).max(0) / 1000;
     let said = tournament.rulebook().ok().and_then(|rulebook| rulebook.number("pause_threshold_seconds"));
     let over = said.unwrap_or(i64::from(tables.calls.stoppage.rule.over_seconds));
-    if seconds <= over || ruled_out(tournament, call) {
+    if seconds <= over || mutant!("extension-despite-penalty", ruled_out(tournament, call), false) {
         return 0;
     }
-    u32::try_from((seconds + 59) / 60).unwrap_or(0)
+    u32::try_from((seconds + mutant!("extension-rounded-down", 59, 0)) / 60).unwrap_or(0)
 }
 
 /// Whether a penalty given on this call rules an extension out.
@@ -132,7 +133,7 @@ fn not_own(tournament: &Tournament, call: &Call, person: &PersonId) -> Result<()
     let game = call.round.zip(call.table).and_then(|(round, table)| tournament.round(round)?.table(table));
     let plays =
         |id: EntrantId| tournament.entrant(id).is_some_and(|found| found.person.as_ref() == Some(person));
-    if game.is_some_and(|game| plays(game.a) || plays(game.b)) {
+    if game.is_some_and(|game| plays(game.a) || mutant!("judges-the-own-match", plays(game.b), false)) {
         return Err(Refusal::new(RefusalKind::OwnTable));
     }
     Ok(())
@@ -209,7 +210,8 @@ pub fn head_waits(tournament: &Tournament, actor: &Actor) -> bool {
     let judges = |(other, member): (&PersonId, &crate::people::StaffMember)| {
         other != person && member.roles.contains(&Role::FloorJudge)
     };
-    head && tables.calls.appeal.rule.floor_first && tournament.staff.iter().any(judges)
+    head && mutant!("head-judge-rules-first", tables.calls.appeal.rule.floor_first, false)
+        && tournament.staff.iter().any(judges)
 }
 
 /// Whether somebody plays at the table of a call.
@@ -255,7 +257,8 @@ pub(crate) fn rule(
     let upheld = last.then(|| command.upheld.unwrap_or(true));
     let limited = last && !command.keep_challenges && tables.calls.challenges.is_some();
     let challengers: Vec<EntrantId> = call.appeals.iter().flatten().copied().filter(|_| limited).collect();
-    let challenges_lost = challenges_lost(&challengers, upheld == Some(true));
+    let challenges_lost =
+        challenges_lost(&challengers, mutant!("successful-challenge-costs", upheld == Some(true), true));
     let mut events = Vec::new();
     // Whoever rules on a call nobody took has taken it.
     if call.taken.is_none() {

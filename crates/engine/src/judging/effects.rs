@@ -10,6 +10,7 @@ use crate::structure::stages;
 use crate::tournament::{Match, Phase};
 use crate::{Refusal, RefusalKind, Tournament};
 use rulebook::judging::OpponentGets;
+use rulebook::mutant;
 use rulebook::{PenaltyEffect, Play};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -45,7 +46,8 @@ pub struct Due {
 /// What games lost by penalty do to a match of so many wins.
 pub fn starts(wins_needed: u32, lost: [u32; 2], whole: [bool; 2]) -> Due {
     let wins = [lost[1], lost[0]];
-    let beaten = |side: usize| whole[side] || wins[1 - side] >= wins_needed;
+    let enough = |won: u32| mutant!("lost-games-never-end-the-match", won >= wins_needed, false);
+    let beaten = |side: usize| whole[side] || enough(wins[1 - side]);
     let over = match (beaten(0), beaten(1)) {
         (true, true) => Some(Outcome::DoubleLoss),
         (true, false) => Some(Outcome::B),
@@ -111,7 +113,11 @@ fn losses<'a>(
     judging.penalties.values().filter(move |record| {
         record.counts()
             && record.is_for(entrant)
-            && record.details.hits == Some(Hit::NextMatch)
+            && mutant!(
+                "next-game-into-next-match",
+                record.details.hits == Some(Hit::NextMatch),
+                record.details.hits != Some(Hit::Now)
+            )
             && matches!(effect(tournament, record), Some(PenaltyEffect::GameLoss | PenaltyEffect::MatchLoss))
     })
 }
@@ -132,7 +138,12 @@ fn falls_in(
     let game_of = |number: RoundNumber| {
         tournament.match_of(number, entrant).map(|game| (number, game.result.is_none()))
     };
-    tournament.rounds.iter().map(|round| round.number).filter(|number| number.0 > since).find_map(game_of)
+    tournament
+        .rounds
+        .iter()
+        .map(|round| round.number)
+        .filter(|number| mutant!("next-match-hits-the-same-round", number.0 > since, number.0 >= since))
+        .find_map(game_of)
 }
 
 /// What a loss given now hits, and what it brings about at once.
@@ -188,6 +199,7 @@ fn disqualified(tournament: &Tournament, entrant: EntrantId) -> Result<Vec<Event
     {
         let (number, table) = (current.number, game.table);
         let other_out = tournament.judging.disqualified.contains_key(&game.opponent_of(entrant));
+        let other_out = mutant!("both-disqualified", other_out, false);
         let removed = [game.a, game.b].map(|seat| seat == entrant || other_out);
         let score =
             Score { result: removal_outcome(removed), decided_by: DecidedBy::Removal, ..Score::default() };
@@ -239,7 +251,8 @@ pub(crate) fn begins_with(
     let won = [count(GameWinner::A), count(GameWinner::B)];
     let by_play = matches!(score.decided_by, DecidedBy::Games | DecidedBy::Time | DecidedBy::Tiebreaker);
     let played = by_play && !score.games.is_empty();
-    if played && (won[0] < due.wins[0] || won[1] < due.wins[1]) {
+    let owed = mutant!("begins-without-the-loss", due.wins, [0, 0]);
+    if played && (won[0] < owed[0] || won[1] < owed[1]) {
         let refusal =
             Refusal::new(RefusalKind::BeginsWithLoss { table: game.table, a: due.wins[0], b: due.wins[1] });
         let step = tables(tournament)?.penalties.iter().find(|step| step.effect == PenaltyEffect::GameLoss);

@@ -4,6 +4,7 @@ use super::walk::Walk;
 use crate::ids::PenaltyId;
 use rulebook::PenaltyEffect;
 use rulebook::judging::{Escalation, Judging, To};
+use rulebook::mutant;
 
 /// A penalty the same person has in this event.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,7 +105,8 @@ fn one(
         Some(Escalation::EveryNth { penalty, every, adds }) if tables.rank(penalty) == Some(own[0]) => {
             let of_kind = |found: &&&Earlier<'_>| found.penalty == penalty || found.with == Some(penalty);
             let count = same.iter().filter(of_kind).fold(1, |count, _| count + 1);
-            (*every > 0 && count % every == 0).then(|| (adds.clone(), count))
+            (*every > 0 && mutant!("every-third-warning", count % every == 0, count > *every))
+                .then(|| (adds.clone(), count))
         }
         _ => None,
     };
@@ -123,7 +125,7 @@ fn one(
             by: same.iter().map(|found| found.id).collect(),
         }),
         adds,
-        question: out(range[0]) && !out(own[0]),
+        question: mutant!("repeat-disqualifies-unasked", out(range[0]) && !out(own[0]), false),
     }
 }
 
@@ -136,7 +138,7 @@ fn top_of(tables: &Judging, rank: usize) -> usize {
 fn above_the_highest(tables: &Judging, own: [usize; 2], highest: Option<usize>) -> [usize; 2] {
     let Some(highest) = highest else { return own };
     let top = tables.penalties.len().saturating_sub(1);
-    let from = own[0].max((highest + 1).min(top));
+    let from = own[0].max((highest + mutant!("repeat-not-raised", 1, 0)).min(top));
     [from, own[1].max(top_of(tables, highest)).max(from)]
 }
 

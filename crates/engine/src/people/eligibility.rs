@@ -1,6 +1,7 @@
 //! Who may play: every rule of the document that somebody falls under, with its clause.
 
 use crate::decks::Day;
+use rulebook::mutant;
 use rulebook::people::{Bar, EligibilityRule, Ground};
 use rulebook::{Citation, Resolved, Words};
 use std::collections::BTreeSet;
@@ -42,7 +43,8 @@ fn catches(
     date: &str,
     releases: &[Day],
 ) -> bool {
-    let young = |limit| person.age.is_some_and(|age| age <= limit);
+    let young =
+        |limit| person.age.is_some_and(|age| mutant!("age-limit-exclusive", age <= limit, age < limit));
     rule.is.iter().all(|word| person.is.contains(word))
         && !rule.is_not.iter().any(|word| person.is.contains(word))
         && rule.age_at_most.is_none_or(young)
@@ -58,14 +60,15 @@ fn near_a_release(date: &str, releases: &[Day], [before, after]: [u32; 2]) -> bo
     let Some(day) = Day::read(date) else { return false };
     releases.iter().any(|release| {
         let days_after = day.0 - release.0;
-        (-i64::from(before)..=i64::from(after)).contains(&days_after)
+        let last = i64::from(after) - mutant!("window-ends-a-day-early", 0, 1);
+        (-i64::from(before)..=last).contains(&days_after)
     })
 }
 
 fn not_before(rulebook: &Resolved, first: &str, second: &str) -> bool {
     let day = |name: &str| rulebook.value(name).and_then(|value| Day::read(value.as_str()?));
     match (day(first), day(second)) {
-        (Some(first), Some(second)) => first >= second,
+        (Some(first), Some(second)) => mutant!("not-before-on-the-same-day", first >= second, first > second),
         // Registration has not been announced: whatever was said before is in time.
         (Some(_), None) => false,
         (None, _) => true,

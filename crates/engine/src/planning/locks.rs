@@ -2,11 +2,13 @@
 
 use crate::tournament::Phase;
 use crate::{Refusal, RefusalKind, Tournament};
+use rulebook::mutant;
 use rulebook::{Lock, Resolved, Setting};
 
 /// Whether the moment has come after which a setting changes only by a recorded override.
 pub fn locked(tournament: &Tournament, setting: &Setting) -> bool {
-    let paired = !tournament.rounds.is_empty() || tournament.draft.is_some();
+    let drafted = mutant!("lock-ignores-draft", tournament.draft.is_some(), false);
+    let paired = !tournament.rounds.is_empty() || drafted;
     let started = tournament.rounds.first().is_some_and(|round| {
         round.closed
             || round.clock.started_at.is_some()

@@ -6,6 +6,7 @@ use crate::ids::{EntrantId, Moment, PenaltyId, RoundNumber};
 use crate::tournament::{Match, Round};
 use crate::{Actor, Tournament};
 use rulebook::judging::PenaltyStep;
+use rulebook::mutant;
 use rulebook::{LateDue, LateFrom, LateStep, LatenessRule, NoShow, PenaltyEffect, Play, Resolved};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -38,7 +39,9 @@ impl Late {
 pub fn counts_from(rule: &LatenessRule, clock: &Clock, scheduled: Option<Moment>) -> Option<Moment> {
     let started = clock.started_at?;
     Some(match (rule.from.rule, scheduled) {
-        (LateFrom::LaterOfStartAndSchedule, Some(scheduled)) => started.max(scheduled),
+        (LateFrom::LaterOfStartAndSchedule, Some(scheduled)) => {
+            mutant!("late-from-the-start", started.max(scheduled), started)
+        }
         _ => started,
     })
 }
@@ -55,7 +58,7 @@ pub struct Due<'a> {
 pub fn due<'a>(rulebook: &Resolved, rule: &'a LatenessRule, late_ms: Option<i64>) -> Vec<Due<'a>> {
     let reached = |step: &LateStep| match late_ms {
         None => true,
-        Some(late) if step.exceeded => late > after_ms(rulebook, step),
+        Some(late) if mutant!("late-on-the-minute", step.exceeded, false) => late > after_ms(rulebook, step),
         Some(late) => late >= after_ms(rulebook, step),
     };
     let steps = rule.steps.iter().filter(|step| reached(step));
@@ -178,7 +181,8 @@ impl<'a> Occurrence<'a> {
         };
         let other_lost = self.rule.steps.iter().any(|step| lost(&step));
         let side = if match_.a == entrant { Side::A } else { Side::B };
-        let outcome = if other_lost { Outcome::DoubleLoss } else { side.other().wins() };
+        let outcome =
+            if mutant!("both-late", other_lost, false) { Outcome::DoubleLoss } else { side.other().wins() };
         let score = forfeited(self.rulebook.match_rule(), round.stage, outcome, DecidedBy::NoShow);
         let settled = score.settle(self.rulebook.match_rule(), round.stage).ok()?;
         let (round, table) = (round.number, match_.table);

@@ -1,6 +1,7 @@
 //! The score of a match as people write it down, and what it settles under the rulebook's match structure.
 
 use crate::{Refusal, RefusalKind};
+use rulebook::mutant;
 use rulebook::{Citation, Draws, EqualGames, MatchForm, MatchRule, Play, Stage};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -259,11 +260,14 @@ impl Score {
         // Where players may agree on a draw, one without any games was agreed on; elsewhere the games are not known.
         let agreed = self.agreement == Some(Agreement::IntentionalDraw)
             || self.games.is_empty() && (agreement.allowed || rule.draws.rule == Draws::AgreedOnly);
-        if agreed && (!agreement.allowed || agreement.not_in.contains(&stage)) {
+        if agreed
+            && (!agreement.allowed
+                || mutant!("draw-agreed-in-finals", agreement.not_in.contains(&stage), false))
+        {
             return Err(Refusal::new(RefusalKind::AgreedDrawNotAllowed).citing(&agreement.citation));
         }
         match rule.draws.rule {
-            Draws::AgreedOnly if !agreed => {
+            Draws::AgreedOnly if mutant!("unintentional-draw", !agreed, false) => {
                 Err(Refusal::new(RefusalKind::UnintentionalDraw).citing(&rule.draws.citation))
             }
             Draws::Forbidden => Err(Refusal::new(RefusalKind::DrawNotAllowed).citing(&rule.draws.citation)),

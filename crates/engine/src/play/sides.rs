@@ -3,6 +3,7 @@
 
 use super::{Agreement, DecidedBy, GameWinner, Outcome, Score, Settled};
 use crate::{Refusal, RefusalKind};
+use rulebook::mutant;
 use rulebook::{AgreedScore, MatchForm, MatchRule, Stage, UnplayedGame};
 use std::cmp::Ordering;
 
@@ -44,7 +45,7 @@ impl Score {
                 if counted.games() != 1 {
                     return Err(refused(RefusalKind::ImpossibleScore { a, b }));
                 }
-                counted = counted.times(games);
+                counted = counted.times(mutant!("two-for-one-counts-once", games, 1));
             }
             // A ruling gives the match, whatever was played before it.
             (None, Some(result)) if self.decided_by.gives_the_whole_match() && result != Outcome::Draw => {
@@ -53,9 +54,10 @@ impl Score {
             (None, _) if self.games.is_empty() => return Err(refused(RefusalKind::GamesNeeded { a, b })),
             (None, result) => {
                 let missing = games - counted.games();
+                let conceded = mutant!("concession-without-the-rest", missing, 0);
                 match (self.decided_by, result) {
-                    (DecidedBy::Concession, Some(Outcome::A)) => counted.wins[0] += missing,
-                    (DecidedBy::Concession, Some(Outcome::B)) => counted.wins[1] += missing,
+                    (DecidedBy::Concession, Some(Outcome::A)) => counted.wins[0] += conceded,
+                    (DecidedBy::Concession, Some(Outcome::B)) => counted.wins[1] += conceded,
                     _ if unplayed == UnplayedGame::Draw => counted.drawn += missing,
                     _ => {}
                 }

@@ -13,6 +13,7 @@ use crate::structure::stages;
 use crate::tournament::{Match, Round};
 use crate::{Context, Refusal, RefusalKind, Tournament};
 use rulebook::Play;
+use rulebook::mutant;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Who met at a table; the outcome where a result was handed in, seen from the first of the two.
@@ -68,7 +69,10 @@ pub fn amend<T: Copy + Ord>(assigned: &[(u32, [T; 2])], played: &[Played<T>]) ->
         let (outcome, basis) = match (met, here) {
             (Some(game), _) if game.pair == pair => (game.outcome, Basis::Played),
             (Some(game), _) => (game.outcome.map(mirrored), Basis::Played),
-            (None, [true, false]) => (Some(Outcome::A), Basis::OpponentAbsent),
+            (None, [true, false]) => (
+                Some(mutant!("opponent-at-wrong-table", Outcome::A, Outcome::DoubleLoss)),
+                Basis::OpponentAbsent,
+            ),
             (None, [false, true]) => (Some(Outcome::B), Basis::OpponentAbsent),
             (None, _) => (Some(Outcome::DoubleLoss), Basis::BothAbsent),
         };

@@ -3,6 +3,7 @@
 use super::quantities::{Field, Values, from_rule};
 use crate::fraction::Fraction;
 use crate::ledger::Tally;
+use rulebook::mutant;
 use rulebook::{OpponentsGameWin, OpponentsMatchWin, OpponentsOpponentsMatchWin};
 
 /// Up to here numerators over a common denominator can be added up without looking at their size.
@@ -18,7 +19,7 @@ impl Field<'_> {
     }
 
     pub fn opponents_opponents_match_win(&self, rule: &OpponentsOpponentsMatchWin) -> Values {
-        if !rule.pooled {
+        if mutant!("opponents-not-pooled", !rule.pooled, true) {
             return self.mean_over_opponents(&self.opponents_match_win(&rule.of), rule.no_opponents);
         }
         let own = self.match_win(&rule.of.match_win);

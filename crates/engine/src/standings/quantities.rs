@@ -4,6 +4,7 @@ use crate::fraction::Fraction;
 use crate::ledger::{Ledger, Scoring, Tally};
 use crate::play::Outcome;
 use crate::structure::progress::rounds_survived;
+use rulebook::mutant;
 use rulebook::{Denominator, GameWin, MatchWin, Quantity, Resolved, Rounding};
 
 /// None: the entrant has no value, which ranks below every number.
@@ -83,7 +84,11 @@ impl<'a> Field<'a> {
     fn effective_rounds(&self, losses: u32) -> Vec<u32> {
         let mut lost: Vec<Vec<u32>> = vec![Vec::new(); self.tallies.len()];
         for meeting in &self.ledger.meetings {
-            if meeting.settled.outcome != Outcome::A {
+            if mutant!(
+                "draw-is-no-loss",
+                meeting.settled.outcome != Outcome::A,
+                meeting.settled.outcome == Outcome::B
+            ) {
                 lost[meeting.a].push(meeting.round);
             }
             if meeting.settled.outcome != Outcome::B {
@@ -108,7 +113,9 @@ impl<'a> Field<'a> {
         self.each(|tally| {
             let (won, most) = self.game_share(tally);
             match Fraction::of(won, most) {
-                Some(share) => Some(at_least(share, rule.floor.map(from_rule))),
+                Some(share) => {
+                    Some(at_least(share, mutant!("game-win-without-floor", rule.floor, None).map(from_rule)))
+                }
                 None => rule.no_games.map(from_rule),
             }
         })
@@ -130,7 +137,7 @@ fn scaled(share: &Fraction, rule: &MatchWin) -> Fraction {
         (None, _) => share.clone(),
     };
     let unit = Fraction::of(1, scale.unwrap_or(1)).unwrap_or_else(Fraction::zero);
-    at_least(share, rule.floor.map(|floor| from_rule(floor) * unit))
+    at_least(share, mutant!("match-win-without-floor", rule.floor, None).map(|floor| from_rule(floor) * unit))
 }
 
 pub(super) fn at_least(value: Fraction, floor: Option<Fraction>) -> Fraction {

@@ -3,6 +3,7 @@
 use super::quantities::{Field, Values, at_least, from_rule};
 use crate::fraction::Fraction;
 use crate::ledger::Tally;
+use rulebook::mutant;
 use rulebook::{OpponentsPointsAverage, SosDivisor, StrengthOfSchedule};
 
 impl Field<'_> {
@@ -33,7 +34,11 @@ impl Field<'_> {
     pub fn point_shares(&self, rule: &StrengthOfSchedule) -> Vec<(i64, i64)> {
         let bye = self.scoring.bye(self.rulebook.bye().worth.rule.games_won);
         let share = |tally: &Tally| {
-            let left_out = if rule.byes_count { 0 } else { i64::from(tally.byes) };
+            let left_out = if mutant!("schedule-counts-byes", rule.byes_count, true) {
+                0
+            } else {
+                i64::from(tally.byes)
+            };
             (tally.points - left_out * bye, completed(tally, rule) - left_out)
         };
         self.tallies.iter().map(share).collect()
@@ -56,7 +61,8 @@ impl Field<'_> {
 
     /// 4e: by the rounds held, whether or not the opponent played them.
     fn points_floor(&self, rule: &OpponentsPointsAverage) -> Fraction {
-        from_rule(rule.floor_per_round) * Fraction::whole(i64::from(self.ledger.rounds))
+        let rounds = mutant!("points-floor", self.ledger.rounds, 0);
+        from_rule(rule.floor_per_round) * Fraction::whole(i64::from(rounds))
     }
 
     fn or_floor(&self, values: Values, rule: &OpponentsPointsAverage) -> Values {
@@ -70,5 +76,6 @@ impl Field<'_> {
 
 /// Byes are completed rounds; missed ones where the rulebook says so.
 pub(super) fn completed(tally: &Tally, rule: &StrengthOfSchedule) -> i64 {
-    i64::from(tally.rounds + if rule.missed_rounds_count { tally.missed } else { 0 })
+    let counts = mutant!("missed-rounds-left-out", rule.missed_rounds_count, false);
+    i64::from(tally.rounds + if counts { tally.missed } else { 0 })
 }

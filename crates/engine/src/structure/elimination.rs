@@ -4,6 +4,7 @@ use super::lottery::drawn_order;
 use super::progress::{byes_to_power_of_two, exits};
 use crate::ledger::Ledger;
 use rulebook::Resolved;
+use rulebook::mutant;
 use std::collections::BTreeSet;
 
 /// Who sits out: as many as are missing to a power of two, those with the fewest byes first, drawn among equals (GR-SE-02,
@@ -20,7 +21,7 @@ pub fn sitting_out(ledger: &Ledger, entrants: &[usize], already: usize, seed: &[
 pub(super) fn drawn_byes(ledger: &Ledger, entrants: &[usize], count: usize, seed: &[u8; 32]) -> Vec<usize> {
     let taken = byes_taken(ledger);
     let mut order = drawn_order(seed, "byes", entrants);
-    order.sort_by_key(|&entrant| taken[entrant]);
+    order.sort_by_key(|&entrant| mutant!("byes-not-spread", taken[entrant], 0));
     order.truncate(count);
     order
 }

@@ -1,5 +1,6 @@
 //! When a tournament is over before its last announced round, and whether it counts at all.
 
+use rulebook::mutant;
 use rulebook::{Citation, Consequence, Counted, Minimum, Resolved};
 
 /// An announced condition that ends the tournament with the round just closed; its clause.
@@ -11,13 +12,17 @@ pub fn ends_early<'a>(rulebook: &'a Resolved, round: u32, wins: &[u32]) -> Optio
     let citation = |name: &str| rulebook.setting(name).map(|setting| &setting.citation);
     if let (Some(after), Some(needed)) =
         (rulebook.number("early_end_after_round"), rulebook.number("early_end_match_wins"))
-        && after == i64::from(round)
+        && mutant!("early-end-in-later-rounds", after == i64::from(round), after <= i64::from(round))
         && exactly_one(needed)
     {
         return citation("early_end_after_round");
     }
     let announced = rulebook.value("end_at_single_undefeated").is_some_and(|value| value == true);
-    if announced && round > 0 && rulebook.cut().is_none() && exactly_one(i64::from(round)) {
+    if announced
+        && round > 0
+        && mutant!("single-undefeated-despite-finals", rulebook.cut().is_none(), true)
+        && exactly_one(i64::from(round))
+    {
         return citation("end_at_single_undefeated");
     }
     None
@@ -26,7 +31,9 @@ pub fn ends_early<'a>(rulebook: &'a Resolved, round: u32, wins: &[u32]) -> Optio
 /// What a tournament with so many players and completed rounds falls short of.
 pub fn shortfalls(rulebook: &Resolved, players: u32, rounds: u32) -> Vec<&Minimum> {
     let counted = |minimum: &&Minimum| match minimum.of {
-        Counted::Players => players < minimum.at_least,
+        Counted::Players => {
+            mutant!("minimum-of-players", players < minimum.at_least, players <= minimum.at_least)
+        }
         Counted::Rounds => rounds < minimum.at_least,
     };
     rulebook.minimums().iter().filter(counted).collect()

@@ -9,6 +9,7 @@ use crate::refusal::{EntrantKey, OpenPod, Relaxations};
 use crate::standings::standings;
 use crate::{Refusal, RefusalKind};
 use matching::{Blocked, ByeIs, ByePick, Field, Meeting, Player, Problem, Rematches, SecondBye};
+use rulebook::mutant;
 use rulebook::{ByeReceiver, Citation, Objective, Pairing, Permission, Relaxation, Resolved};
 use std::collections::BTreeSet;
 
@@ -192,7 +193,7 @@ pub fn distance(ledger: &Ledger, rulebook: &Resolved, request: &Request<'_>) -> 
             found.map_err(|none| super::no_recommendation(&none))?.max
         }
     };
-    Ok(planned.saturating_sub(ledger.rounds).max(1))
+    Ok(planned.saturating_sub(ledger.rounds + mutant!("distance-one-less", 0, 1)).max(1))
 }
 
 fn problem(

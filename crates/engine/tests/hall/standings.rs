@@ -4,7 +4,7 @@ use crate::given::Hall;
 use engine::Command;
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::ledger::Ledger;
-use engine::play::Score;
+use engine::play::{Game, GameWinner, Score};
 use engine::standings::{explain_all, standings};
 
 fn table(hall: &Hall, after: u32) -> engine::standings::Standings {
@@ -24,6 +24,22 @@ fn tf_rank_07_a_bye_is_a_win_of_two_games_and_no_opponent() {
     let tally = &row.tally;
     assert_eq!((tally.points, tally.game_points, tally.games, tally.rounds), (3, 6, 2, 1));
     assert!(tally.opponents.is_empty());
+}
+
+/// TF-RANK-04
+#[test]
+fn tf_rank_04_a_game_both_lose_is_a_game_played() {
+    let mut hall = Hall::with_players(4);
+    hall.publish();
+    let mut score = Score::of(2, 0, 0);
+    score.games.push(Game { winner: GameWinner::BothLose, corp: None, unfinished: false });
+    hall.must(Command::RecordResult { round: RoundNumber(1), table: TableNumber(1), score });
+    let winner = hall.tournament.rounds[0].matches[0].a;
+    hall.finish_round(2);
+    let standings = table(&hall, 1);
+    let row = standings.rows.iter().find(|row| row.entrant == winner.0 as usize - 1).expect("a row");
+    let game_win = row.tiebreakers.iter().find(|value| value.name == "game-win").expect("a percentage");
+    assert_eq!((row.tally.games, game_win.display.as_str()), (3, "0.67"));
 }
 
 /// TF-RANK-08

@@ -9,6 +9,7 @@ use crate::play::{Agreement, DecidedBy, GameWinner, Outcome, Score, Settled, Sid
 use crate::structure::stages;
 use crate::tournament::Match;
 use crate::{Refusal, RefusalKind, Tournament};
+use rulebook::mutant;
 
 /// Who enters a result, and what for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +59,7 @@ fn before_judge(terms: &Terms<'_>, score: &Score) -> Result<(), Refusal> {
     }
     let (found, citation) =
         objections(terms.rule, terms.stage, Agreement::IntentionalDraw, Circumstances::ALONE);
-    match found.contains(&Objection::NoJudge) {
+    match mutant!("agreed-without-judge", found.contains(&Objection::NoJudge), false) {
         true => Err(Refusal::new(RefusalKind::AgreementNeedsJudge { table: None }).citing(citation)),
         false => Ok(()),
     }
@@ -80,7 +81,9 @@ fn time_is_over(
         return Ok(());
     };
     match round.clock.face() {
-        Face::Running { ends_at } if at.0 < ends_at.0 + match_.extension_ms => {
+        Face::Running { ends_at }
+            if at.0 < ends_at.0 + mutant!("time-without-extension", match_.extension_ms, 0) =>
+        {
             let rule = terms.rule;
             let clause = rule.end_of_time(terms.stage).map_or(&rule.draws.citation, |end| &end.citation);
             Err(Refusal::new(RefusalKind::TimeIsLeft { table: match_.table }).citing(clause))
@@ -112,7 +115,9 @@ fn fits_the_course(
     for (side, entrant) in [(Side::A, match_.a), (Side::B, match_.b)] {
         let both_lost = score.count(GameWinner::BothLose);
         let against = score.count(side.other().wins_game()) + both_lost;
-        if played && (against < lost(entrant) || both_lost < by_both) {
+        if played
+            && (mutant!("late-game-won-after-all", against < lost(entrant), false) || both_lost < by_both)
+        {
             return Err(Refusal::new(RefusalKind::GameLostByLateness { entrant }).citing(&rule.from.citation));
         }
     }

@@ -3,6 +3,7 @@
 use super::candidates::{Candidate, PassedOver};
 use super::groups::by_group;
 use crate::{Refusal, RefusalKind};
+use rulebook::mutant;
 use rulebook::{Citation, CutMethod, Kind, Resolved, TooFew};
 use std::collections::BTreeSet;
 
@@ -90,7 +91,7 @@ pub fn cut(
 /// NR-AMB-39: fewer candidates than places lead to the next smaller size where the rulebook says so, or to none.
 fn fitting_size(size: u32, eligible: usize, rulebook: &Resolved) -> u32 {
     let smaller = rulebook.finals().is_some_and(|finals| finals.too_few.rule == TooFew::NextSmallerSize);
-    if !smaller || eligible >= size as usize {
+    if !mutant!("cut-keeps-the-size", smaller, false) || eligible >= size as usize {
         return size;
     }
     let sizes: &[u32] = match rulebook.setting("cut").map(|setting| &setting.kind) {
@@ -113,7 +114,9 @@ pub fn by_ranking(candidates: &[Candidate], size: u32) -> Selection {
 /// NR-CUT-01, NR-AMB-17: everybody strictly above the threshold goes on.
 pub fn by_record(candidates: &[Candidate], threshold: i64) -> Selection {
     let above: Vec<usize> = eligible(candidates)
-        .filter(|candidate| candidate.points > threshold)
+        .filter(|candidate| {
+            mutant!("record-on-the-threshold", candidate.points > threshold, candidate.points >= threshold)
+        })
         .map(|candidate| candidate.entrant)
         .collect();
     let size = above.len() as u32;
