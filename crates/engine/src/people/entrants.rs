@@ -126,12 +126,12 @@ pub(super) fn enter(
         let line = id.0 - next_id + 1;
         let name = clean_name(&new.name).map_err(|refusal| refusal.at_line(line))?;
         if !known.insert(name.to_lowercase()) && !same_name {
-            return Err(Refusal::new(RefusalKind::DuplicateName { name: name.clone() }).at_line(line));
+            return Err(Refusal::new(RefusalKind::DuplicateName { name }).at_line(line));
         }
         let official = super::staff_named(tournament, &name).filter(|_| !same_name);
         let person = match new.person.as_ref().or(official.as_ref()) {
             Some(person) if people.contains(person) => {
-                return Err(Refusal::new(RefusalKind::EnteredAlready { name: name.clone() }).at_line(line));
+                return Err(Refusal::new(RefusalKind::EnteredAlready { name }).at_line(line));
             }
             Some(person) => {
                 super::official_may_play(tournament, person, &name)

@@ -81,7 +81,7 @@ pub(crate) fn register(
         let person = Registrant { details: desk_only, person: known, ..person };
         let mut found = findings(tournament, &crowd, &person).map_err(at_line)?;
         if person.details.account.as_ref().is_some_and(|account| !accounts.insert(loose(account))) {
-            return Err(at_line(Refusal::new(RefusalKind::AccountTwice { name: person.name.clone() })));
+            return Err(at_line(Refusal::new(RefusalKind::AccountTwice { name: person.name })));
         }
         let refused = found.iter().position(|barred| barred.bar == Bar::Refuses);
         if let (Some(place), None) = (refused, &despite) {
@@ -193,7 +193,7 @@ pub(crate) fn replace(
         |person: &PersonId| tournament.present_entrants().any(|other| other.person.as_ref() == Some(person));
     if let Some(person) = &command.person {
         if entered(person) {
-            return Err(Refusal::new(RefusalKind::EnteredAlready { name: name.clone() }));
+            return Err(Refusal::new(RefusalKind::EnteredAlready { name }));
         }
         official_may_play(tournament, person, &name)?;
     }

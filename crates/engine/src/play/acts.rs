@@ -49,7 +49,7 @@ pub(crate) fn stop(tournament: &Tournament, command: &StopTable) -> Result<Vec<E
     }
     let known = tournament.rulebook()?.extensions().any(|rule| rule.id == why);
     if !known && why != "other" {
-        return Err(Refusal::new(RefusalKind::UnknownReason { reason: why.to_owned() }));
+        return Err(Refusal::new(RefusalKind::UnknownReason { reason: why }));
     }
     Ok(vec![Event::TableStopped(TableStopped { round, table, why })])
 }
@@ -158,7 +158,7 @@ pub(crate) fn apply_lateness(
     let late = round.late.get(&entrant).ok_or_else(not_late)?;
     let from = counts_from(rule, &round.clock, round.scheduled_at).ok_or_else(not_late)?;
     if late.applied.contains(&step) {
-        return Err(Refusal::new(RefusalKind::AppliedAlready { step: step.to_owned() }));
+        return Err(Refusal::new(RefusalKind::AppliedAlready { step }));
     }
     if step == "drop" {
         return drop_absent(tournament, round, entrant, context);
