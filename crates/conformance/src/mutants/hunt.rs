@@ -1,4 +1,5 @@
-//! Tries mutants: first the tests that claim what a mutant breaks, then every test of the engine and the worked cases.
+//! Tries mutants: first the tests that claim what a mutant breaks, then the tables of the
+//! catalogue, the worked cases and every test of the engine.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -14,7 +15,8 @@ use crate::coverage::Coverage;
 use crate::proof::Proof;
 
 /// What is asked where no test notices that claims what the mutant breaks.
-const WIDER: [&str; 3] = ["crates/engine/tests", "crates/engine/src", WORKED_CASES.0];
+const WIDER: [&str; 4] =
+    ["crates/conformance/tests/tables.rs", WORKED_CASES.0, "crates/engine/src", "crates/engine/tests"];
 
 /// The test that runs every worked case.
 const WORKED_CASES: (&str, &str) =
@@ -69,7 +71,10 @@ pub struct Hunt<'a> {
     kept: BTreeMap<String, Kept>,
     /// Tests that fail without any mutant, by program.
     failing: BTreeMap<usize, Vec<String>>,
-    checked: BTreeSet<Batch>,
+    /// What was seen to pass without any mutant.
+    passing: BTreeSet<Batch>,
+    /// Mutants that no test notices that claims what they break.
+    unclaimed: BTreeSet<String>,
 }
 
 impl<'a> Hunt<'a> {
@@ -87,7 +92,15 @@ impl<'a> Hunt<'a> {
             fs::create_dir_all(folder)
                 .map_err(|cause| HuntError::Results { path: results.clone(), cause })?;
         }
-        Ok(Self { coverage, programs, results, kept, failing: BTreeMap::new(), checked: BTreeSet::new() })
+        Ok(Self {
+            coverage,
+            programs,
+            results,
+            kept,
+            failing: BTreeMap::new(),
+            passing: BTreeSet::new(),
+            unclaimed: BTreeSet::new(),
+        })
     }
 
     /// Tests that fail without any mutant and were therefore not asked.
@@ -95,15 +108,17 @@ impl<'a> Hunt<'a> {
         self.failing.values().flatten()
     }
 
-    /// Tries a mutant, unless a test has noticed it before.
-    pub fn attempt(&mut self, mutant: &Mutant) -> Result<Outcome, HuntError> {
+    /// Tries a mutant, unless a test has noticed it before: with the tests that claim what it breaks, and then the wider set.
+    pub fn attempt(&mut self, mutant: &Mutant, wider: bool) -> Result<Outcome, HuntError> {
         let change = mutant.change.as_ref().map(|change| format!("{}\n{}", change.was, change.now));
         let change = change.unwrap_or_default();
         if let Some(kept) = self.kept.get(&mutant.name).filter(|kept| kept.change == change) {
             return Ok(Outcome::Noticed(kept.noticed, kept.by.clone()));
         }
         for (noticed, batches) in self.stages(mutant) {
-            for batch in batches {
+            let wanted =
+                if noticed == Noticed::Other { wider } else { !self.unclaimed.contains(&mutant.name) };
+            for batch in batches.into_iter().filter(|_| wanted) {
                 let Some(by) = self.fails(mutant, &batch)? else { continue };
                 let kept = Kept { change, noticed, by: by.clone() };
                 self.kept.insert(mutant.name.clone(), kept);
@@ -111,8 +126,7 @@ impl<'a> Hunt<'a> {
                 return Ok(Outcome::Noticed(noticed, by));
             }
         }
-        self.kept.remove(&mutant.name);
-        self.keep()?;
+        self.unclaimed.insert(mutant.name.clone());
         Ok(Outcome::NotNoticed)
     }
 
@@ -133,8 +147,14 @@ impl<'a> Hunt<'a> {
                 into.entry(at).or_default().insert(test);
             }
         }
+        // The worked cases take longest and come last.
+        let slow = self.programs.below(&[WORKED_CASES.0]);
         let batches = |tests: BTreeMap<usize, BTreeSet<String>>| -> Vec<Batch> {
-            tests.into_iter().map(|(at, names)| (at, names.into_iter().collect())).collect()
+            let (last, first): (Vec<Batch>, Vec<Batch>) = tests
+                .into_iter()
+                .map(|(at, names)| (at, names.into_iter().collect()))
+                .partition(|(at, _)| slow.contains(at));
+            first.into_iter().chain(last).collect()
         };
         let all = |at: usize| (at, Vec::new());
         let wider = self.programs.below(&WIDER).into_iter().map(all).collect();
@@ -142,35 +162,29 @@ impl<'a> Hunt<'a> {
     }
 
     /// The test that fails with the mutant and passes without it.
-    fn fails(&mut self, mutant: &Mutant, batch: &Batch) -> Result<Option<String>, HuntError> {
-        self.pass_without(batch)?;
-        let (program, names) = batch;
-        let ignored = self.failing.get(program).cloned().unwrap_or_default();
-        if !names.is_empty() && names.iter().all(|name| ignored.contains(name)) {
-            return Ok(None);
-        }
-        Ok(match self.programs.run(*program, names, Some(mutant), &ignored, MOST)? {
-            Ran::Passed => None,
-            Ran::Failed(by) => Some(by),
-        })
-    }
-
-    /// Finds out which of these tests fail anyway.
-    fn pass_without(&mut self, batch: &Batch) -> Result<(), HuntError> {
-        if !self.checked.insert(batch.clone()) {
-            return Ok(());
-        }
-        let (program, names) = batch;
+    fn fails(&mut self, mutant: &Mutant, (program, names): &Batch) -> Result<Option<String>, HuntError> {
         loop {
-            let ignored = self.failing.entry(*program).or_default();
-            let Ran::Failed(by) = self.programs.run(*program, names, None, ignored, MOST)? else {
-                return Ok(());
-            };
-            let test = by.split_once(' ').map_or(by.as_str(), |(_, test)| test).to_owned();
-            if ignored.contains(&test) || test.starts_with('(') {
-                return Ok(());
+            let ignored = self.failing.get(program).cloned().unwrap_or_default();
+            if !names.is_empty() && names.iter().all(|name| ignored.contains(name)) {
+                return Ok(None);
             }
-            ignored.push(test);
+            let Ran::Failed(failed) = self.programs.run(*program, names, Some(mutant), &ignored, MOST)?
+            else {
+                return Ok(None);
+            };
+            // A program that ended without naming a test is asked for all of them again.
+            let alone: Vec<String> = failed.test.iter().cloned().collect();
+            let asked = if alone.is_empty() { names } else { &alone };
+            if self.passing.contains(&(*program, asked.clone()))
+                || self.programs.run(*program, asked, None, &[], MOST)? == Ran::Passed
+            {
+                self.passing.insert((*program, asked.clone()));
+                return Ok(Some(failed.to_string()));
+            }
+            match failed.test {
+                Some(test) => self.failing.entry(*program).or_default().push(test),
+                None => return Ok(None),
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 //! The test programs, built once with the switch for mutants in them and started as often as needed.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::io::{BufRead, BufReader};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
@@ -38,8 +39,22 @@ pub struct Program {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ran {
     Passed,
-    /// The first test that failed, or what else ended the program.
-    Failed(String),
+    Failed(Failed),
+}
+
+/// What ended a test program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failed {
+    place: String,
+    /// The first test that failed; None where the program ended in another way.
+    pub test: Option<String>,
+}
+
+impl fmt::Display for Failed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ended = "(ended without an answer, or gave none in time)";
+        write!(f, "{} {}", self.place, self.test.as_deref().unwrap_or(ended))
+    }
 }
 
 #[derive(Debug)]
@@ -155,11 +170,11 @@ impl Programs {
             command.spawn().map_err(|cause| ProgramsError::Start { what: place.clone(), cause })?;
         let ran = watch(&mut child, most);
         end(&mut child);
+        let failed = |test| Ran::Failed(Failed { place, test });
         Ok(match ran {
             Watched::Passed => Ran::Passed,
-            Watched::Failed(test) => Ran::Failed(format!("{place} {test}")),
-            Watched::Died => Ran::Failed(format!("{place} (ended without an answer)")),
-            Watched::TooLong => Ran::Failed(format!("{place} (no answer after {} s)", most.as_secs())),
+            Watched::Failed(test) => failed(Some(test)),
+            Watched::Ended => failed(None),
         })
     }
 }
@@ -199,13 +214,12 @@ fn listed(executable: &Path, folder: &Path) -> Result<Vec<String>, ProgramsError
 enum Watched {
     Passed,
     Failed(String),
-    Died,
-    TooLong,
+    Ended,
 }
 
 /// Follows what a test program prints, up to its first failure or its end.
 fn watch(child: &mut Child, most: Duration) -> Watched {
-    let Some(out) = child.stdout.take() else { return Watched::Died };
+    let Some(out) = child.stdout.take() else { return Watched::Ended };
     let (send, lines) = mpsc::channel();
     thread::spawn(move || {
         for line in BufReader::new(out).lines().map_while(Result::ok) {
@@ -223,13 +237,13 @@ fn watch(child: &mut Child, most: Duration) -> Watched {
                     return Watched::Failed(test.to_owned());
                 }
             }
-            Err(RecvTimeoutError::Timeout) => return Watched::TooLong,
+            Err(RecvTimeoutError::Timeout) => return Watched::Ended,
             Err(RecvTimeoutError::Disconnected) => break,
         }
     }
     match child.wait() {
         Ok(status) if status.success() => Watched::Passed,
-        Ok(_) | Err(_) => Watched::Died,
+        Ok(_) | Err(_) => Watched::Ended,
     }
 }
 

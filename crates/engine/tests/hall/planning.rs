@@ -303,6 +303,7 @@ fn what_is_locked_changes_only_with_a_reason_and_the_clause_is_named() {
     sheet(&mut hall, json!({ "round_minutes": 60 }), Some("announced at the door")).expect("explained");
 }
 
+/// BR-EVT-21
 #[test]
 fn a_draft_is_enough_to_lock_what_stands_once_the_first_round_is_paired() {
     let mut hall = Hall::of("vanguard", 4, json!({}));

@@ -207,3 +207,16 @@ fn undo_of_a_closed_round_waits_for_nothing_after_it() {
     let refusal = hall.refused(Command::Undo { command: close });
     assert_eq!(refusal.args()["why"], "something-depends-on-it");
 }
+
+/// BR-MAT-11, GR-PEN-01
+#[test]
+fn a_draw_by_agreement_is_refused_where_the_document_forbids_it() {
+    for (rulebook, clause) in [("vanguard", "BR-MAT-11"), ("gate-ruler", "GR-PEN-01")] {
+        let mut hall = Hall::of(rulebook, 4, serde_json::json!({}));
+        let round = hall.publish();
+        let refusal =
+            hall.refused(Command::RecordResult { round, table: TableNumber(1), score: Score::agreed_draw() });
+        let citation = refusal.citation.expect("a clause");
+        assert_eq!(citation.requirement, clause);
+    }
+}

@@ -483,14 +483,16 @@ fn tf_staff_13_corrections_of_a_closed_round_need_scorekeeper_or_head_judge() {
     hall.act(&person("scores"), correct).expect("corrected");
 }
 
-/// TF-STAFF-05
+/// BR-STF-05, TF-STAFF-05
 #[test]
 fn a_second_head_judge_breaks_the_rule_of_one() {
     let one = [involved("a", &[Organizer, HeadJudge], false)];
     let two = [involved("a", &[Organizer, HeadJudge], false), involved("b", &[HeadJudge], false)];
-    let breaks =
-        |people: &[Involved]| codes("transformers", json!({}), people).contains(&"ONE_HEAD_JUDGE".into());
-    assert!(!breaks(&one) && breaks(&two));
+    for rulebook in ["transformers", "vanguard"] {
+        let breaks =
+            |people: &[Involved]| codes(rulebook, json!({}), people).contains(&"ONE_HEAD_JUDGE".into());
+        assert!(!breaks(&one) && breaks(&two), "{rulebook}");
+    }
 }
 
 /// GR-STAFF-07

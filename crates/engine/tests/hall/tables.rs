@@ -875,6 +875,15 @@ fn nr_drop_04_leaving_during_a_match_concedes_what_is_left_of_it() {
 }
 
 #[test]
+fn nr_drop_04_a_slip_with_a_concession_gives_the_games_that_are_missing() {
+    let mut hall = playing("netrunner", 4, json!({}));
+    let conceded =
+        Score { result: Some(Outcome::A), decided_by: DecidedBy::Concession, ..Score::of(1, 0, 0) };
+    hall.must(Command::RecordResult { round: ROUND, table: TABLE, score: conceded });
+    assert_eq!(game(&hall).result.expect("a result").settled.wins, [2, 0], "one won, one conceded");
+}
+
+#[test]
 fn nr_drop_06_nobody_comes_back_after_the_swiss_rounds() {
     let cut = json!({ "size": 4, "method": "ranking" });
     let mut hall = Hall::of("netrunner", 8, json!({ "rounds": 3, "cut": cut }));

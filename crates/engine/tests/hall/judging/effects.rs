@@ -172,6 +172,16 @@ fn br_pen_12_a_disqualification_takes_somebody_out_and_leaves_earlier_results_al
 }
 
 #[test]
+fn br_pen_12_a_result_recorded_before_the_disqualification_stands() {
+    let mut hall = with_round(vanguard(2));
+    let (a, _) = at_table_one(&hall);
+    hall.record(1, 1, 0);
+    hall.give(&head(), penalty(a, "4.1", Some("disqualification")));
+    let game = hall.tournament.current_round().expect("a round").matches[0].clone();
+    assert_eq!(game.result.expect("a result").settled.outcome, Outcome::A, "only a running match is lost");
+}
+
+#[test]
 fn br_pen_12_standing_and_prizes_are_revoked_by_whoever_decides_and_places_passed_down_or_left_empty() {
     let mut hall = vanguard(2);
     hall.play_round();
