@@ -64,7 +64,7 @@ pub fn result_check(input: &Value) -> Result<Value, String> {
     let slips: Vec<Slip> = read(input)?;
     let answers = slips.iter().map(|slip| {
         let settled = slip.score()?.settle(rulebook.match_rule(), Stage::Swiss);
-        let reasons: Vec<String> = settled.err().iter().map(|refusal| reason(refusal)).collect();
+        let reasons: Vec<String> = settled.err().iter().map(reason).collect();
         Ok(json!({ "valid": reasons.is_empty(), "reasons": reasons }))
     });
     answers.collect()

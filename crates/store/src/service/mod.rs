@@ -98,7 +98,7 @@ impl From<AppendError> for ExecuteError {
         match error {
             AppendError::Conflict { .. } => Self::Crowded,
             AppendError::Store(StoreError::SlugTaken { slug }) => {
-                Refusal::new(RefusalKind::SlugTaken { slug: slug.to_owned() }).into()
+                Refusal::new(RefusalKind::SlugTaken { slug }).into()
             }
             AppendError::Store(error) => Self::Store(error),
         }
