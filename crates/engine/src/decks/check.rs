@@ -155,7 +155,7 @@ impl<'a> Read<'a> {
                 };
                 let size = self.size(zones);
                 if min.is_some_and(|min| size < min)
-                    || max.is_some_and(|max| size > max + mutant!("deck-too-large", 0, 1))
+                    || max.is_some_and(|max| size > mutant!("deck-too-large", max, max + 1))
                 {
                     checked.add(rule, size.to_string(), Vec::new());
                 }
@@ -167,7 +167,7 @@ impl<'a> Read<'a> {
                     self.within(std::slice::from_ref(zone)).map(|entry| entry.identity.as_str()).collect()
                 });
                 for (identity, copies) in self.copies(zones) {
-                    if copies > limit + mutant!("one-copy-more", 0, 1)
+                    if copies > mutant!("one-copy-more", limit, limit + 1)
                         && there.as_ref().is_none_or(|there| there.contains(identity))
                     {
                         checked.add(rule, identity.to_owned(), self.lines_of(zones, identity));
@@ -181,7 +181,7 @@ impl<'a> Read<'a> {
                 };
                 let total: i64 = self.within(zones).map(value).sum();
                 checked.totals.insert(of.clone(), total);
-                if total > *at_most - mutant!("total-exclusive", 0, 1) {
+                if total > mutant!("total-exclusive", *at_most, at_most - 1) {
                     checked.add(rule, total.to_string(), Vec::new());
                 }
             }
@@ -209,7 +209,7 @@ impl<'a> Read<'a> {
             }
             DeckTest::Restricted { at_most, .. } => {
                 let found = self.listed(zones).restricted;
-                if found.len() as u32 > *at_most + mutant!("restricted-more", 0, 1) {
+                if found.len() as u32 > mutant!("restricted-more", *at_most, at_most + 1) {
                     let lines = found.iter().flat_map(|name| self.lines_of(zones, name)).collect();
                     checked.add(rule, found.into_iter().collect::<Vec<_>>().join(", "), lines);
                 }

@@ -193,7 +193,7 @@ pub fn distance(ledger: &Ledger, rulebook: &Resolved, request: &Request<'_>) -> 
             found.map_err(|none| super::no_recommendation(&none))?.max
         }
     };
-    Ok(planned.saturating_sub(ledger.rounds + mutant!("distance-one-less", 0, 1)).max(1))
+    Ok(planned.saturating_sub(mutant!("distance-one-less", ledger.rounds, ledger.rounds + 1)).max(1))
 }
 
 fn problem(
