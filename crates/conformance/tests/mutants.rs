@@ -1,5 +1,4 @@
 //! The list of mutants fits the program: every change can be made, and makes a rulebook that can be read.
-#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

@@ -181,7 +181,7 @@ impl<'a> Read<'a> {
                 };
                 let total: i64 = self.within(zones).map(value).sum();
                 checked.totals.insert(of.clone(), total);
-                if total > mutant!("total-exclusive", *at_most, *at_most - 1) {
+                if total > mutant!("total-exclusive", *at_most, at_most - 1) {
                     checked.add(rule, total.to_string(), Vec::new());
                 }
             }
@@ -209,7 +209,7 @@ impl<'a> Read<'a> {
             }
             DeckTest::Restricted { at_most, .. } => {
                 let found = self.listed(zones).restricted;
-                if found.len() as u32 > mutant!("restricted-more", *at_most, *at_most + 1) {
+                if found.len() as u32 > mutant!("restricted-more", *at_most, at_most + 1) {
                     let lines = found.iter().flat_map(|name| self.lines_of(zones, name)).collect();
                     checked.add(rule, found.into_iter().collect::<Vec<_>>().join(", "), lines);
                 }

@@ -198,9 +198,9 @@ fn disqualified(tournament: &Tournament, entrant: EntrantId) -> Result<Vec<Event
         && let Some(game) = tournament.match_of(current.number, entrant)
     {
         let (number, table) = (current.number, game.table);
-        let out = tournament.judging.disqualified.contains_key(&game.opponent_of(entrant));
-        let other_out = mutant!("both-disqualified", out, false);
-        let removed = [game.a, game.b].map(|seat| seat == entrant || other_out);
+        let other_out = tournament.judging.disqualified.contains_key(&game.opponent_of(entrant));
+        let both = mutant!("both-disqualified", other_out, false);
+        let removed = [game.a, game.b].map(|seat| seat == entrant || both);
         let score =
             Score { result: removal_outcome(removed), decided_by: DecidedBy::Removal, ..Score::default() };
         match &game.result {

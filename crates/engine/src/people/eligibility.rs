@@ -60,7 +60,7 @@ fn near_a_release(date: &str, releases: &[Day], [before, after]: [u32; 2]) -> bo
     let Some(day) = Day::read(date) else { return false };
     releases.iter().any(|release| {
         let days_after = day.0 - release.0;
-        let last = mutant!("window-ends-a-day-early", i64::from(after), i64::from(after) - 1);
+        let last = i64::from(mutant!("window-ends-a-day-early", after, after.saturating_sub(1)));
         (-i64::from(before)..=last).contains(&days_after)
     })
 }
