@@ -51,7 +51,8 @@ struct Materials {
     page: Page,
     slug: String,
     asked: Asked,
-    kinds: Vec<String>,
+    /// Sorts of cards the rules speak of, with the words for them.
+    kinds: Vec<(String, String)>,
     fronts: Vec<Look>,
     backs: Vec<Look>,
     sized: bool,
@@ -103,10 +104,19 @@ pub(super) async fn check_materials(
     let except = rulebook.decks().into_iter().flat_map(|decks| &decks.sleeves).flat_map(|rule| &rule.except);
     let rule = rulebook.decks().and_then(|decks| decks.printed.as_ref());
     let free = rule.into_iter().flat_map(|rule| &rule.always);
+    let kinds: BTreeSet<&String> = except.chain(free).collect();
+    let zones = || {
+        let formats = rulebook.decks().into_iter().flat_map(|decks| decks.formats.values());
+        formats.flat_map(|format| &format.zones)
+    };
+    let named = |kind: &String| {
+        let zone = zones().find(|zone| zone.kind.as_ref() == Some(kind));
+        zone.map_or_else(|| kind.clone(), |zone| locale.words(&zone.words).to_owned())
+    };
     let view = Materials {
         page: frame::page(&held, &staff, &visit, locale.t(key("materials-title"))),
         slug: held.details.slug.clone(),
-        kinds: except.chain(free).cloned().collect::<BTreeSet<_>>().into_iter().collect(),
+        kinds: kinds.into_iter().map(|kind| (kind.clone(), named(kind))).collect(),
         fronts: fronts.flatten().map(|id| look(id, &asked, "front", locale)).collect(),
         backs: plain.into_iter().chain(backs).map(|id| look(id, &asked, "back", locale)).collect(),
         sized: tests().any(|test| matches!(test, SleeveTest::Layers(_) | SleeveTest::Larger(_))),
