@@ -86,6 +86,7 @@ test('a second desk follows and is told what the first did', async ({ page, serv
   await enterAll(page, desk, names);
   await page.goto(desk);
   await page.locator('#way .button-primary').click();
+  await expect(page).toHaveURL(/\/draft$/);
   const other = await visitor(audiences.desktopEnglish);
   await other.context().addCookies(await page.context().cookies());
   await other.goto(`${desk}/draft`);

@@ -66,7 +66,10 @@ test('Transformers: turns until all are tapped, then health', onOneScreen, async
   for (const side of ['won-a', 'won-b']) await phone.locator(`.segment:has([name="${side}"][value="1"])`).click();
   await picture(phone, 'ending-games');
   await phone.getByRole('button', { name: 'A game is being played' }).click();
+  const answered = phone.waitForResponse((response) => response.request().method() === 'POST');
   await phone.getByRole('button', { name: 'The turn has ended', exact: true }).click();
+  await answered;
+  await expect(phone.locator('[aria-busy=true]')).toHaveCount(0);
   await phone.getByRole('button', { name: 'The turn has ended and every character is tapped' }).click();
   await phone.locator('input[name="health-a"]').fill('12');
   await phone.locator('input[name="health-b"]').fill('9');

@@ -10,8 +10,12 @@ import { CHANGED, parse, takePage } from "./morph.js";
 const WAITS_MS = [0, 1000, 2000, 4000, 8000];
 const ANSWER_WITHIN_MS = 10_000;
 
-/** @type {WeakSet<HTMLFormElement>} */
-const underway = new WeakSet();
+/**
+ * What is being sent from a form, and when it is done. A live update may show the next question before the answer to the last
+ * press has arrived: what is pressed then is sent in its turn, and the same thing pressed twice is sent once.
+ * @type {WeakMap<HTMLFormElement, { id: string, content: string, done: Promise<void> }>}
+ */
+const underway = new WeakMap();
 /** What was last sent from a form that got no answer. @type {WeakMap<HTMLFormElement, string>} */
 const unanswered = new WeakMap();
 /** Why the server itself cannot save at the moment, in its own words. */
@@ -22,7 +26,18 @@ export function start() {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.hasAttribute("data-send")) return;
     event.preventDefault();
-    if (!underway.has(form)) send(form, event.submitter);
+    const before = underway.get(form);
+    const body = bodyOf(form, event.submitter);
+    const content = contentOf(body);
+    if (before?.content === content) return;
+    if (before && before.id === body.get("command_id")) body.set("command_id", newId());
+    const { submitter } = event;
+    const done = (before?.done ?? Promise.resolve()).then(() => send(form, submitter, body));
+    const id = body.get("command_id") ?? "";
+    underway.set(form, { id, content, done });
+    done.finally(() => {
+      if (underway.get(form)?.done === done) underway.delete(form);
+    });
   });
   document.addEventListener("input", (event) => {
     if (event.target instanceof HTMLInputElement) guard(event.target);
@@ -37,11 +52,10 @@ export function start() {
 /**
  * @param {HTMLFormElement} form
  * @param {HTMLElement | null} submitter
+ * @param {URLSearchParams} body
  */
-async function send(form, submitter) {
-  const body = bodyOf(form, submitter);
+async function send(form, submitter, body) {
   const url = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? location.href;
-  underway.add(form);
   submitter?.setAttribute("aria-busy", "true");
   try {
     const response = await post(url, body);
@@ -56,7 +70,6 @@ async function send(form, submitter) {
     // What was typed has arrived; the form stands there for the next one.
     if (response.redirected && form.isConnected) form.reset();
   } finally {
-    underway.delete(form);
     submitter?.removeAttribute("aria-busy");
   }
 }
