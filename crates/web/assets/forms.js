@@ -107,11 +107,13 @@ function contentOf(body) {
 export async function post(url, body) {
   for (const [attempt, wait] of WAITS_MS.entries()) {
     if (attempt > 0) tell("sending");
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     try {
       const response = await fetch(url, {
         method: "POST",
         body,
+        // Somebody who presses and leaves has pressed; browsers keep no more than 64 KB alive.
+        keepalive: body.toString().length < 60_000,
         headers: { accept: "text/html" },
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       });
