@@ -3,7 +3,7 @@
 use crate::command::Command;
 use crate::ids::PersonId;
 use crate::people::Role;
-use crate::{Actor, Context, Refusal, RefusalKind, Tournament};
+use crate::{Actor, Refusal, RefusalKind, Tournament};
 pub use rulebook::Capability;
 use std::collections::BTreeSet;
 
@@ -51,41 +51,49 @@ fn allowed_roles(tournament: &Tournament, capability: Capability) -> BTreeSet<Ro
     said.map_or(default_roles(capability), |rule| &rule.roles).iter().copied().collect()
 }
 
-pub(crate) fn check(tournament: &Tournament, command: &Command, context: &Context) -> Result<(), Refusal> {
-    let capability = match (command, &context.actor) {
-        // The seat: what players do about their own match and themselves.
-        (
-            Command::ReportResult { .. }
-            | Command::ConfirmResult { .. }
-            | Command::DisputeResult { .. }
-            | Command::Concede(_),
-            Actor::Entrant { .. },
-        ) => return Ok(()),
-        (Command::ConfirmReading(wanted), Actor::Entrant { entrant: own }) if wanted.entrants == [*own] => {
-            return Ok(());
+/// Who may give a command.
+pub(crate) enum Right<C: 'static> {
+    /// Staff with this capability.
+    Staff(Capability),
+    /// Staff; which capability it takes depends on how far the tournament has come.
+    StaffBy(fn(&C, &Tournament) -> Capability),
+    /// Staff with this capability, and whoever may ask it for themselves.
+    StaffOr(Capability, fn(&C, &Actor) -> bool),
+    /// The players of the match, never staff.
+    Players,
+    /// Anybody; what is decided says whose it is.
+    Anybody,
+}
+
+impl<C> Right<C> {
+    /// Whether this sender may, whatever the rulebook says of staff.
+    pub(crate) fn open_to(&self, command: &C, actor: &Actor) -> bool {
+        match self {
+            Self::Staff(_) | Self::StaffBy(_) => false,
+            Self::StaffOr(_, for_themselves) => for_themselves(command, actor),
+            Self::Players => matches!(actor, Actor::Entrant { .. }),
+            Self::Anybody => true,
         }
-        (Command::Drop { entrant, .. }, Actor::Entrant { entrant: own }) if entrant == own => return Ok(()),
-        (Command::CallJudge(_) | Command::AppealRuling(_), Actor::Entrant { .. }) => return Ok(()),
-        (Command::LeaveNow(leave), Actor::Entrant { entrant: own }) if leave.entrant == *own => return Ok(()),
-        (
-            Command::ReportResult { .. }
-            | Command::ConfirmResult { .. }
-            | Command::DisputeResult { .. }
-            | Command::Concede(_),
-            _,
-        ) => {
-            return Err(Refusal::new(RefusalKind::PlayersOnly));
+    }
+
+    /// Names what staff need; nothing gives staff the right to what only players do.
+    pub(crate) fn capability(&self, command: &C, tournament: &Tournament) -> Option<Capability> {
+        match self {
+            Self::Staff(capability) | Self::StaffOr(capability, _) => Some(*capability),
+            Self::StaffBy(capability) => Some(capability(command, tournament)),
+            Self::Players | Self::Anybody => None,
         }
-        (Command::FileDecklist(file), Actor::Entrant { entrant: own }) if file.entrant == *own => {
-            return Ok(());
-        }
-        // Whether registration by oneself is open is decided there.
-        (Command::Register(_), Actor::Applicant) => return Ok(()),
-        // Whoever did it may take it back; what it reverses was allowed then.
-        (Command::Undo { .. }, _) => return Ok(()),
-        (command, _) => needed(tournament, command),
+    }
+}
+
+pub(crate) fn check(tournament: &Tournament, command: &Command, actor: &Actor) -> Result<(), Refusal> {
+    if command.open_to(actor) {
+        return Ok(());
+    }
+    let Some(capability) = command.capability(tournament) else {
+        return Err(Refusal::new(RefusalKind::PlayersOnly));
     };
-    if allowed(tournament, &context.actor, capability) {
+    if allowed(tournament, actor, capability) {
         return Ok(());
     }
     let roles = allowed_roles(tournament, capability).into_iter().collect();
@@ -95,95 +103,4 @@ pub(crate) fn check(tournament: &Tournament, command: &Command, context: &Contex
         Some(rule) => refusal.citing(&rule.citation),
         None => refusal,
     })
-}
-
-/// What a command needs; the seat's own commands and undoing need nothing of the sort.
-pub fn needed(tournament: &Tournament, command: &Command) -> Capability {
-    match command {
-        Command::CallJudge(_)
-        | Command::TakeCall(_)
-        | Command::RuleOnCall(_)
-        | Command::AppealRuling(_)
-        | Command::CloseCall(_)
-        | Command::GivePenalty(_)
-        | Command::DecidePenalty(_)
-        | Command::AddStatement(_)
-        | Command::RecordItem(_) => Capability::Judge,
-        Command::ChangePenalty(_)
-        | Command::NoteReport(_)
-        | Command::SetStandIn(_)
-        | Command::AssignZone(_) => Capability::HeadJudge,
-        Command::ApplyPending(_) => Capability::Results,
-        Command::AddEntrants { .. }
-        | Command::RenameEntrant { .. }
-        | Command::CheckIn { .. }
-        | Command::UndoCheckIn { .. }
-        | Command::ReissueLink { .. }
-        | Command::Register(_)
-        | Command::UpdateDetails(_)
-        | Command::ReplacePerson(_)
-        | Command::MarkPaid(_)
-        | Command::JudgeNickname(_)
-        | Command::EndWaiting(_)
-        | Command::FileDecklist(_)
-        | Command::NoteObjection(_)
-        | Command::ConfirmReading(_) => Capability::Register,
-        Command::JudgeDecklist(_)
-        | Command::CorrectDecklist(_)
-        | Command::AskForLists(_)
-        | Command::DrawDeckChecks(_)
-        | Command::OpenDeckCheck(_)
-        | Command::CompareDeck(_)
-        | Command::CloseDeckCheck(_) => Capability::Decks,
-        Command::DraftRound { .. }
-        | Command::DraftCut { .. }
-        | Command::PublishCut { .. }
-        | Command::WithdrawCut { .. }
-        | Command::DeclinePlace { .. }
-        | Command::AcceptPlace(_)
-        | Command::SettleTie(_)
-        | Command::SwapPlayers { .. }
-        | Command::RedrawTables { .. }
-        | Command::UnpublishRound { .. }
-        | Command::VoidRound { .. }
-        | Command::SeatLateEntrant { .. }
-        | Command::FixTable { .. }
-        | Command::KeepApart { .. }
-        | Command::LetMeet { .. }
-        | Command::AssignPod { .. }
-        | Command::AwardBye { .. }
-        | Command::WithdrawAwardedBye { .. }
-        | Command::SetTables { .. }
-        | Command::PublishRound { .. }
-        | Command::CloseRound { .. } => Capability::Pair,
-        Command::StartClock { .. }
-        | Command::PauseClock { .. }
-        | Command::ResumeClock { .. }
-        | Command::ScheduleRound(_) => Capability::Clock,
-        Command::RecordResult { .. }
-        | Command::CallTime(_)
-        | Command::AnswerEnding(_)
-        | Command::TakeBackEnding(_)
-        | Command::ConfirmEnding(_)
-        | Command::NoteSlowPlay(_)
-        | Command::MarkSeat(_)
-        | Command::ApplyLateness(_)
-        | Command::AgreeTwoForOne(_)
-        | Command::Concede(_) => Capability::Results,
-        Command::CorrectResult { round, .. } => match tournament.round(*round) {
-            Some(round) if !round.closed => Capability::Results,
-            _ => Capability::Correct,
-        },
-        Command::ExtendTable { .. }
-        | Command::StopTable(_)
-        | Command::ResumeTable(_)
-        | Command::GrantTurns(_) => Capability::Extend,
-        Command::CorrectWrongTables(_) => Capability::Correct,
-        Command::Drop { .. } | Command::LeaveNow(_) => Capability::Drop,
-        Command::Reinstate { .. } => Capability::Reinstate,
-        Command::MakeAnnouncement(_) | Command::GiveInstruction(_) => Capability::Announce,
-        Command::SharePrizes(_) => Capability::Results,
-        Command::MakeBlocks(_) | Command::MergeBlocks(_) => Capability::Pair,
-        _ => Capability::Organize,
-    }
 }

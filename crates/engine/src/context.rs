@@ -22,6 +22,13 @@ pub enum Actor {
     Program { person: PersonId, roles: BTreeSet<Role> },
 }
 
+impl Actor {
+    /// Whether this is the entrant, through the personal link.
+    pub(crate) fn is(&self, entrant: EntrantId) -> bool {
+        *self == Self::Entrant { entrant }
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct Context {
     pub at: Moment,

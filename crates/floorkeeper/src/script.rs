@@ -5,6 +5,7 @@
 
 use crate::input::{Failure, print_text, read_text};
 use crate::shelf::{Shelf, lines};
+use engine::command::{CreateTournament, SetFactSheet};
 use engine::ids::{CommandId, Moment, PersonId};
 use engine::log::sha256_hex;
 use engine::{
@@ -104,11 +105,13 @@ fn facts(library: &Library, tournament: &Tournament, command: &Command, line: u3
         Refusal::new(RefusalKind::BadFactSheet { problems: lines(&problems).replace('\n', "; ") })
     };
     let rulebook = match command {
-        Command::CreateTournament { rulebook, options, .. } if library.get(rulebook).is_some() => {
+        Command::CreateTournament(CreateTournament { rulebook, options, .. })
+            if library.get(rulebook).is_some() =>
+        {
             Some(library.resolve(rulebook, options).map_err(refused)?)
         }
         // The tournament's own copy counts.
-        Command::SetFactSheet { options, .. } => match tournament.rulebook() {
+        Command::SetFactSheet(SetFactSheet { options, .. }) => match tournament.rulebook() {
             Ok(current) => Some(current.with_fact_sheet(options).map_err(refused)?),
             Err(_) => None,
         },

@@ -3,6 +3,7 @@
 //!
 //! `cargo run -p store --example command_rate [PLAYERS]`
 
+use engine::command::{AddEntrants, CreateTournament, DraftRound, PublishRound, RecordResult};
 use std::{error::Error, time::Instant};
 
 use engine::{
@@ -27,9 +28,9 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let tournaments = Tournaments::new(Store::open(dir.path()).await?);
     create(&tournaments).await?;
     timed("enter all players", enter(&tournaments, players)).await?;
-    let draft = Command::DraftRound { round: ROUND, reason: None, allow: Default::default() };
+    let draft = Command::DraftRound(DraftRound { round: ROUND, reason: None, allow: Default::default() });
     timed("draft round 1", send(&tournaments, "draft", draft)).await?;
-    let publish = Command::PublishRound { round: ROUND, attempt: Attempt(1) };
+    let publish = Command::PublishRound(PublishRound { round: ROUND, attempt: Attempt(1) });
     timed("publish it", send(&tournaments, "publish", publish)).await?;
 
     let tables = players / 2;
@@ -73,7 +74,7 @@ async fn send_with(
 }
 
 async fn create(tournaments: &Tournaments) -> Result<Answer, ExecuteError> {
-    let command = Command::CreateTournament {
+    let command = Command::CreateTournament(CreateTournament {
         name: "Large Cup".to_owned(),
         slug: "large-cup".to_owned(),
         date: "2026-11-15".to_owned(),
@@ -83,7 +84,7 @@ async fn create(tournaments: &Tournaments) -> Result<Answer, ExecuteError> {
         names: NameStyle::Full,
         practice: false,
         gathering: None,
-    };
+    });
     let rulebook = Library::builtin().resolve("transformers", &FactSheet::default()).ok();
     send_with(tournaments, "create", command, Facts { rulebook, ..Facts::default() }).await
 }
@@ -96,7 +97,12 @@ async fn enter(tournaments: &Tournaments, players: u32) -> Result<Answer, Execut
             attributes: Default::default(),
         })
         .collect();
-    send(tournaments, "enter", Command::AddEntrants { entrants, same_name: false, checked_in: true }).await
+    send(
+        tournaments,
+        "enter",
+        Command::AddEntrants(AddEntrants { entrants, same_name: false, checked_in: true }),
+    )
+    .await
 }
 
 /// Every desk enters the tables that fall to it, one after the other.
@@ -112,11 +118,11 @@ async fn results(
             (tournaments.clone(), tables.clone().skip(desk as usize).step_by(desks as usize));
         tasks.spawn(async move {
             for table in own {
-                let command = Command::RecordResult {
+                let command = Command::RecordResult(RecordResult {
                     round: ROUND,
                     table: TableNumber(table),
                     score: Score::of(2, 0, 0),
-                };
+                });
                 send(&tournaments, &format!("table-{table}"), command).await?;
             }
             Ok::<(), ExecuteError>(())

@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use anyhow::Context as _;
 use axum::Router;
-use engine::command::NewEntrant;
+use engine::command::{
+    AddEntrants, CloseRound, CreateTournament, DraftRound, NewEntrant, PublishRound, RecordResult,
+};
 use engine::ids::{Attempt, PersonId, RoundNumber, TableNumber};
 use engine::play::Score;
 use engine::{Actor, Command};
@@ -44,7 +46,7 @@ impl Hall {
                     place.record(round, *table).await?;
                 }
                 if round.0 == 1 {
-                    place.must(Command::CloseRound { round }).await?;
+                    place.must(Command::CloseRound(CloseRound { round })).await?;
                 }
             }
             anyhow::Ok(place)
@@ -120,7 +122,7 @@ impl Place {
     }
 
     async fn create(&self, slug: &str) -> anyhow::Result<()> {
-        self.must(Command::CreateTournament {
+        self.must(Command::CreateTournament(CreateTournament {
             name: "A trial".to_owned(),
             slug: slug.to_owned(),
             date: "2026-11-20".to_owned(),
@@ -130,7 +132,7 @@ impl Place {
             names: engine::tournament::NameStyle::Full,
             practice: false,
             gathering: None,
-        })
+        }))
         .await
     }
 
@@ -154,20 +156,21 @@ impl Place {
                     attributes: Default::default(),
                 })
                 .collect();
-            self.must(Command::AddEntrants { entrants, same_name: false, checked_in: true }).await?;
+            self.must(Command::AddEntrants(AddEntrants { entrants, same_name: false, checked_in: true }))
+                .await?;
         }
         Ok(())
     }
 
     pub async fn draft(&self, round: RoundNumber) -> anyhow::Result<Attempt> {
-        self.must(Command::DraftRound { round, reason: None, allow: Default::default() }).await?;
+        self.must(Command::DraftRound(DraftRound { round, reason: None, allow: Default::default() })).await?;
         let held = self.app.by_id(self.tournament).await.map_err(|error| anyhow::anyhow!("{error}"))?;
         Ok(held.draft.as_ref().context("a draft")?.attempt)
     }
 
     pub async fn publish(&self, round: RoundNumber) -> anyhow::Result<()> {
         let attempt = self.draft(round).await?;
-        self.must(Command::PublishRound { round, attempt }).await
+        self.must(Command::PublishRound(PublishRound { round, attempt })).await
     }
 
     pub async fn tables(&self, round: RoundNumber) -> anyhow::Result<Vec<TableNumber>> {
@@ -177,7 +180,7 @@ impl Place {
 
     pub async fn record(&self, round: RoundNumber, table: TableNumber) -> anyhow::Result<()> {
         let score = if table.0.is_multiple_of(3) { Score::of(1, 2, 0) } else { Score::of(2, 0, 0) };
-        self.must(Command::RecordResult { round, table, score }).await
+        self.must(Command::RecordResult(RecordResult { round, table, score })).await
     }
 }
 

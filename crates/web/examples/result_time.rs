@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, header};
-use engine::command::NewEntrant;
+use engine::command::{AddEntrants, CreateTournament, DraftRound, NewEntrant, PublishRound, StartClock};
 use engine::ids::{Attempt, PersonId, RoundNumber};
 use engine::tournament::NameStyle;
 use engine::{Actor, Command};
@@ -79,7 +79,7 @@ async fn prepare(app: &App, players: u32) -> Result<String, Box<dyn Error>> {
     let name = |n: u32| NewEntrant { name: format!("Player {n}"), person: None, attributes: BTreeMap::new() };
     let round = RoundNumber(1);
     for command in [
-        Command::CreateTournament {
+        Command::CreateTournament(CreateTournament {
             name: "Cup".to_owned(),
             slug: "cup".to_owned(),
             date: "2026-11-20".to_owned(),
@@ -89,15 +89,15 @@ async fn prepare(app: &App, players: u32) -> Result<String, Box<dyn Error>> {
             names: NameStyle::Full,
             practice: false,
             gathering: None,
-        },
-        Command::AddEntrants {
+        }),
+        Command::AddEntrants(AddEntrants {
             entrants: (1..=players).map(name).collect(),
             same_name: false,
             checked_in: true,
-        },
-        Command::DraftRound { round, reason: None, allow: Default::default() },
-        Command::PublishRound { round, attempt: Attempt(1) },
-        Command::StartClock { round },
+        }),
+        Command::DraftRound(DraftRound { round, reason: None, allow: Default::default() }),
+        Command::PublishRound(PublishRound { round, attempt: Attempt(1) }),
+        Command::StartClock(StartClock { round }),
     ] {
         let id = Uuid::now_v7().to_string();
         app.act(CUP, actor.clone(), &id, command).await.map_err(|error| format!("{error}"))?;

@@ -1,5 +1,6 @@
 //! What every handler has at hand, and how a command is carried out for a visitor.
 
+use engine::command::{CreateTournament, PublishLists, SetFactSheet};
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -171,8 +172,10 @@ impl App {
 
     async fn facts(&self, id: Uuid, actor: &Actor, command: &Command) -> Result<Facts, AppError> {
         let rulebook = match command {
-            Command::CreateTournament { rulebook, options, .. } => self.resolve(rulebook, options)?,
-            Command::SetFactSheet { options, .. } => {
+            Command::CreateTournament(CreateTournament { rulebook, options, .. }) => {
+                self.resolve(rulebook, options)?
+            }
+            Command::SetFactSheet(SetFactSheet { options, .. }) => {
                 let held = self.by_id(id).await?;
                 let current = held.rulebook().map_err(refused)?;
                 // The tournament's own copy counts, not a newer one the program may have brought along.
@@ -192,7 +195,7 @@ impl App {
     async fn facts_of_kits(&self, id: Uuid, command: &Command) -> Result<Facts, AppError> {
         let mut facts = Facts::default();
         match command {
-            Command::ReleaseLeftovers(_) | Command::PublishLists => {
+            Command::ReleaseLeftovers(_) | Command::PublishLists(PublishLists {}) => {
                 let held = self.by_id(id).await?;
                 facts.today = Some(crate::moment::day(now().0, &crate::moment::zone(&held.details.zone)));
             }

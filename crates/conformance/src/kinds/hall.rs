@@ -1,6 +1,6 @@
 //! A tournament that worked cases send commands to, as the pages do.
 
-use engine::command::NewEntrant;
+use engine::command::{AddEntrants, CreateTournament, NewEntrant};
 use engine::ids::{CommandId, EntrantId, Moment, PersonId};
 use engine::tournament::NameStyle;
 use engine::{Actor, Command, Context, Envelope, Facts, Tournament};
@@ -18,7 +18,7 @@ impl Hall {
     /// Opens a tournament with these players checked in; they are numbered in the order given.
     pub fn open(rulebook: &str, options: &Value, players: &[String]) -> Result<Self, String> {
         let mut hall = Self { tournament: Tournament::default(), commands: 0 };
-        let create = Command::CreateTournament {
+        let create = Command::CreateTournament(CreateTournament {
             name: "Worked case".into(),
             slug: "worked-case".into(),
             date: "2026-11-20".into(),
@@ -28,13 +28,13 @@ impl Hall {
             names: NameStyle::Full,
             practice: false,
             gathering: None,
-        };
+        });
         let facts = Facts { rulebook: Some(rulebook_with(rulebook, options)?), ..Facts::default() };
         hall.act_knowing(create, facts)?;
         let entrant =
             |name: &String| NewEntrant { name: name.clone(), person: None, attributes: Default::default() };
         let entrants = players.iter().map(entrant).collect();
-        hall.act(Command::AddEntrants { entrants, same_name: true, checked_in: true })?;
+        hall.act(Command::AddEntrants(AddEntrants { entrants, same_name: true, checked_in: true }))?;
         Ok(hall)
     }
 

@@ -8,7 +8,7 @@ use super::event::{
 };
 use super::list::{Decklist, Line};
 use super::state::{ListState, check_list, lists_required, missing_lists};
-use crate::decide::reason;
+use crate::command::reason;
 use crate::event::Event;
 use crate::ids::{EntrantId, RoundNumber};
 use crate::log::sha256_hex;

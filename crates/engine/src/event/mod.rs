@@ -18,54 +18,21 @@ mod rounds;
 mod seats;
 mod tournament;
 
-pub use self::arrangements::{
-    AwardedByeWithdrawn, ByeAwarded, PairKeptApart, PairLetMeet, PodAssigned, TableFixed, TablesSet,
-};
-pub use self::clock::{ClockPaused, ClockReset, ClockResumed, ClockStarted, RoundScheduled, TableExtended};
-pub use self::course::{
-    EndAnswered, EndTakenBack, LatenessApplied, SeatMarked, SlowPlayNoted, TableResumed, TableStopped,
-    TimeCalled, TurnsGranted, TwoForOneAgreed, WrongTablesCorrected,
-};
-pub use self::cut::{
-    CutDrafted, CutLine, CutPublished, CutWithdrawn, Declined, FinalistWithdrew, PlaceAccepted,
-    PlaceDeclined, TieSettled,
-};
-pub use self::entrants::{
-    EntrantAdded, EntrantCheckInUndone, EntrantCheckedIn, EntrantDropped, EntrantRemoved, EntrantRenamed,
-    EntrantReturned, LinkReissued,
-};
+pub use self::arrangements::*;
+pub use self::clock::*;
+pub use self::course::*;
+pub use self::cut::*;
+pub use self::entrants::*;
 pub use self::list::{Event, Logged, apply};
 pub use self::meaning::{Heading, Lift, Meaning, Nature, Page, Private, Topic};
-pub use self::results::{
-    ResultCorrected, ResultDisputed, ResultRecorded, ResultReported, ResultWithdrawn, Source,
-};
-pub use self::rounds::{
-    ByeSeat, RoundClosed, RoundDrafted, RoundPublished, RoundReopened, RoundUnpublished, RoundVoided, Seating,
-};
-pub use self::seats::{LateEntrantSeated, PlayersSwapped, TablesRedrawn};
-pub use self::tournament::{
-    CommandUndone, DetailsChanged, RegistrationClosed, RegistrationOpened, RoundsAnnounced, RulebookAdopted,
-    SeedRevealed, StaffAppointed, StaffDismissed, StandingsPosted, StandingsWithdrawn, TournamentCreated,
-    TournamentFinalized,
-};
-pub use crate::decks::event::{
-    CatalogueAdopted, DeckCheckClosed, DeckCheckOpened, DeckChecksDrawn, DeckCompared, DecklistCorrected,
-    DecklistFiled, DecklistJudged, ListsAsked, ListsPublished, ListsWaived,
-};
-pub use crate::judging::event::{
-    CallClosed, CallRaised, CallRuled, CallTaken, EntrantDisqualified, EntrantReadmitted, ItemRecorded,
-    PenaltyChanged, PenaltyDecided, PenaltyGiven, ReportNoted, RulingAppealed, StandInSet, StatementAdded,
-    SuspensionListed, ZoneAssigned,
-};
-pub use crate::people::event::{
-    DetailsTaken, FeeMarked, NicknameJudged, PeopleListed, PersonListed, PersonRefused, PersonReplaced,
-    PersonWaits, SelfRegistrationSet, StaffAway, WaitingEnded,
-};
-pub use crate::planning::event::{
-    AnnouncementMade, BlockHeadAppointed, BlocksMerged, ComplaintRecorded, InstructionGiven, InvitationsSet,
-    ItemTicked, ItemUnticked, KitAttached, KitExcused, LeftoversReleased, ObjectionNoted, PersonInvited,
-    PrizesShared, ReadingConfirmed, RegulationsNoted,
-};
+pub use self::results::*;
+pub use self::rounds::*;
+pub use self::seats::*;
+pub use self::tournament::*;
+pub use crate::decks::event::*;
+pub use crate::judging::event::*;
+pub use crate::people::event::*;
+pub use crate::planning::event::*;
 
 pub(crate) use self::course::lift_lateness;
 pub(crate) use self::entrants::entrant_mut;

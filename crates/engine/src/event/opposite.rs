@@ -2,9 +2,10 @@
 
 use super::*;
 use crate::Tournament;
+use crate::command::AcceptPlace;
 use crate::ids::{Attempt, EntrantId, PenaltyId, RoundNumber, TableNumber};
 use crate::play::Score;
-use crate::structure::stages::{self, AcceptPlace};
+use crate::structure::stages;
 use crate::tournament::Phase;
 use serde::{Deserialize, Serialize};
 

@@ -4,7 +4,7 @@ use super::command::{AppealRuling, CallJudge, CallOrigin, CloseCall, RuleOnCall,
 use super::event::{CallClosed, CallRaised, CallRuled, CallSaid, CallTaken, RulingAppealed};
 use super::state::{Call, CallStage};
 use super::tables;
-use crate::decide::reason;
+use crate::command::reason;
 use crate::event::Event;
 use crate::ids::{CallId, EntrantId, Moment, PersonId, TableNumber};
 use crate::people::Role;

@@ -1,8 +1,12 @@
 //! What officials and players ask for.
 
 use super::effects::Hit;
+use crate::Actor;
+use crate::authority::{Capability, Right};
+use crate::command::{Act, Decision};
 use crate::ids::{CallId, EntrantId, PenaltyId, PersonId, RoundNumber, TableNumber};
 use crate::structure::TableRange;
+use crate::{Context, Tournament};
 use rulebook::judging::ReportTo;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -45,6 +49,15 @@ pub struct CallJudge {
     pub origin: CallOrigin,
 }
 
+impl Act for CallJudge {
+    const RIGHT: Right<Self> =
+        Right::StaffOr(Capability::Judge, |_, actor| matches!(actor, Actor::Entrant { .. }));
+
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        super::call(tournament, self, context)
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TakeCall {
@@ -52,6 +65,14 @@ pub struct TakeCall {
     /// From whoever has it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub over: bool,
+}
+
+impl Act for TakeCall {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Judge);
+
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        super::take(tournament, self, context)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -70,6 +91,14 @@ pub struct RuleOnCall {
     pub second: bool,
 }
 
+impl Act for RuleOnCall {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Judge);
+
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        super::rule(tournament, self, context)
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AppealRuling {
@@ -79,6 +108,15 @@ pub struct AppealRuling {
     pub by: Option<EntrantId>,
     #[serde(default)]
     pub origin: CallOrigin,
+}
+
+impl Act for AppealRuling {
+    const RIGHT: Right<Self> =
+        Right::StaffOr(Capability::Judge, |_, actor| matches!(actor, Actor::Entrant { .. }));
+
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        super::appeal(tournament, self, context)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -91,6 +129,14 @@ pub struct CloseCall {
     /// Needed where nothing was ruled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+}
+
+impl Act for CloseCall {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Judge);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        super::close(tournament, self)
+    }
 }
 
 /// Given where the sender may give it, otherwise proposed to those who may.
@@ -131,6 +177,14 @@ pub struct GivePenalty {
     pub different: bool,
 }
 
+impl Act for GivePenalty {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Judge);
+
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        super::give(tournament, self, context)
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DecidePenalty {
@@ -144,6 +198,14 @@ pub struct DecidePenalty {
     pub measures: Vec<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+}
+
+impl Act for DecidePenalty {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Judge);
+
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        super::decide(tournament, self, context)
+    }
 }
 
 /// Corrects a penalty, or withdraws it.
@@ -160,12 +222,28 @@ pub struct ChangePenalty {
     pub reason: String,
 }
 
+impl Act for ChangePenalty {
+    const RIGHT: Right<Self> = Right::Staff(Capability::HeadJudge);
+
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        super::change(tournament, self, context)
+    }
+}
+
 /// Records the match that pending losses have decided.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ApplyPending {
     pub round: RoundNumber,
     pub table: TableNumber,
+}
+
+impl Act for ApplyPending {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Results);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        super::apply_pending(tournament, self.round, self.table)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -177,11 +255,27 @@ pub struct AddStatement {
     pub words: String,
 }
 
+impl Act for AddStatement {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Judge);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        super::statement(tournament, self)
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NoteReport {
     pub penalty: PenaltyId,
     pub to: ReportTo,
+}
+
+impl Act for NoteReport {
+    const RIGHT: Right<Self> = Right::Staff(Capability::HeadJudge);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        super::note_report(tournament, self)
+    }
 }
 
 /// A deputy of the head judge, or a hand-over while the head judge is away.
@@ -194,12 +288,28 @@ pub struct SetStandIn {
     pub reason: Option<String>,
 }
 
+impl Act for SetStandIn {
+    const RIGHT: Right<Self> = Right::Staff(Capability::HeadJudge);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        super::stand_in(tournament, self)
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AssignZone {
     pub person: PersonId,
     /// Empty: no zone.
     pub ranges: Vec<TableRange>,
+}
+
+impl Act for AssignZone {
+    const RIGHT: Right<Self> = Right::Staff(Capability::HeadJudge);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        super::assign_zone(tournament, self)
+    }
 }
 
 /// A proxy, or a look at sleeves, dice, notes, devices.
@@ -225,6 +335,14 @@ pub struct RecordItem {
     pub words: Option<String>,
 }
 
+impl Act for RecordItem {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Judge);
+
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        super::record_item(tournament, self, context)
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ListSuspension {
@@ -236,4 +354,12 @@ pub struct ListSuspension {
     /// Taken off the list again.
     #[serde(default)]
     pub lifted: bool,
+}
+
+impl Act for ListSuspension {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Organize);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        super::list_suspension(tournament, self)
+    }
 }

@@ -4,7 +4,7 @@ use super::command::{AddStatement, AssignZone, ListSuspension, NoteReport, Party
 use super::event::{ReportNoted, StandInSet, StatementAdded, SuspensionListed, ZoneAssigned};
 use super::state::{PenaltyRecord, Suspension};
 use super::tables;
-use crate::decide::reason;
+use crate::command::reason;
 use crate::decks::{Day, loose};
 use crate::event::Event;
 use crate::ids::{EntrantId, PersonId, TableNumber};

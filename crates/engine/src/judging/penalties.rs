@@ -8,7 +8,7 @@ use super::state::{PenaltyRecord, PenaltyState};
 use super::suggest::{Earlier, Suggestion, suggest};
 use super::tables;
 use super::walk::{Walk, walk};
-use crate::decide::reason;
+use crate::command::reason;
 use crate::event::{EntrantReturned, Event};
 use crate::ids::{EntrantId, PenaltyId, RoundNumber};
 use crate::people::Role;

@@ -1,6 +1,11 @@
 //! What is asked about the people of a tournament.
 
+use super::register;
+use crate::Actor;
+use crate::authority::{Capability, Right};
+use crate::command::{Act, Decision};
 use crate::ids::{EntrantId, PersonId};
+use crate::{Context, Tournament};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -60,12 +65,33 @@ pub struct Register {
     pub despite: Option<String>,
 }
 
+impl Act for Register {
+    const RIGHT: Right<Self> =
+        Right::StaffOr(Capability::Register, |_, actor| matches!(actor, Actor::Applicant));
+
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        register::register(tournament, self, context)
+    }
+
+    fn new_people(&self) -> usize {
+        self.people.len()
+    }
+}
+
 /// Replaces what is known of an entrant; the whole of it, not a difference.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UpdateDetails {
     pub entrant: EntrantId,
     pub details: Details,
+}
+
+impl Act for UpdateDetails {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Register);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        register::update(tournament, self)
+    }
 }
 
 /// The wrong person was entered: another one stands behind the entrant, and the results stay.
@@ -79,11 +105,31 @@ pub struct ReplacePerson {
     pub reason: String,
 }
 
+impl Act for ReplacePerson {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Register);
+
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        register::replace(tournament, self, context)
+    }
+
+    fn new_people(&self) -> usize {
+        1
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MarkPaid {
     pub entrants: Vec<EntrantId>,
     pub paid: bool,
+}
+
+impl Act for MarkPaid {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Register);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        register::mark_paid(tournament, self)
+    }
 }
 
 /// Whether a nickname may be shown.
@@ -92,6 +138,14 @@ pub struct MarkPaid {
 pub struct JudgeNickname {
     pub entrant: EntrantId,
     pub allowed: bool,
+}
+
+impl Act for JudgeNickname {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Register);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        register::judge_nickname(tournament, self)
+    }
 }
 
 /// Somebody is not admitted.
@@ -108,12 +162,28 @@ pub struct RefusePerson {
     pub reason: Option<String>,
 }
 
+impl Act for RefusePerson {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Organize);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        register::refuse(tournament, self)
+    }
+}
+
 /// Somebody in line is entered, or goes home.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EndWaiting {
     pub waiting: u32,
     pub admit: bool,
+}
+
+impl Act for EndWaiting {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Register);
+
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        register::end_waiting(tournament, self, context)
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
@@ -160,6 +230,14 @@ pub struct ListPeople {
     pub people: Vec<ListedPerson>,
 }
 
+impl Act for ListPeople {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Organize);
+
+    fn decide(&self, _: &Tournament, _: &Context) -> Decision {
+        register::list(self)
+    }
+}
+
 /// A member of the staff leaves the hall or comes back.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -168,9 +246,25 @@ pub struct MarkAway {
     pub away: bool,
 }
 
+impl Act for MarkAway {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Organize);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        register::mark_away(tournament, self)
+    }
+}
+
 /// Whether players may register themselves by the link.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SetSelfRegistration {
     pub open: bool,
+}
+
+impl Act for SetSelfRegistration {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Organize);
+
+    fn decide(&self, _: &Tournament, _: &Context) -> Decision {
+        Ok(register::set_self_registration(self))
+    }
 }

@@ -266,7 +266,7 @@ pub(crate) fn reinstate(tournament: &Tournament, id: EntrantId, reason: &str) ->
     if tournament.cut.is_some() && reentry.rule != Reentry::Never {
         return Err(Refusal::new(RefusalKind::CutTakenAlready).citing(&reentry.citation));
     }
-    let reason = crate::decide::reason(reason)?;
+    let reason = crate::command::reason(reason)?;
     let in_round = tournament.draft.as_ref().map_or(tournament.next_round(), |draft| draft.round.next());
     Ok(vec![Event::EntrantReturned(EntrantReturned { entrant: id, in_round, reason: Some(reason) })])
 }

@@ -14,7 +14,7 @@ use super::registry::{
 use super::{Barred, clean_name, grounds, known};
 use crate::authority::{Capability, allowed};
 use crate::command::NewEntrant;
-use crate::decide::reason;
+use crate::command::reason;
 use crate::decks::{Day, loose};
 use crate::event::{Declined, Event, PlaceDeclined};
 use crate::ids::{EntrantId, PersonId};

@@ -1,6 +1,10 @@
 //! What officials do about the event around its rounds.
 
+use super::{blocks, decisions, kits, prizes};
+use crate::authority::{Capability, Right};
+use crate::command::{Act, Decision};
 use crate::ids::{EntrantId, PersonId, RoundNumber, TableNumber};
+use crate::{Context, Tournament};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -15,11 +19,27 @@ pub struct TickItem {
     pub note: Option<String>,
 }
 
+impl Act for TickItem {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Organize);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        decisions::tick(tournament, self)
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UntickItem {
     pub list: String,
     pub item: String,
+}
+
+impl Act for UntickItem {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Organize);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        decisions::untick(tournament, self)
+    }
 }
 
 /// The event's own rule for a setting, and where it was announced.
@@ -38,11 +58,27 @@ pub struct NoteRegulations {
     pub regulations: BTreeMap<String, Regulation>,
 }
 
+impl Act for NoteRegulations {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Organize);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        decisions::regulate(tournament, self)
+    }
+}
+
 /// To everybody in the hall.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MakeAnnouncement {
     pub text: String,
+}
+
+impl Act for MakeAnnouncement {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Announce);
+
+    fn decide(&self, _: &Tournament, _: &Context) -> Decision {
+        decisions::announce(&self.text)
+    }
 }
 
 /// To one person.
@@ -53,11 +89,27 @@ pub struct GiveInstruction {
     pub text: String,
 }
 
+impl Act for GiveInstruction {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Announce);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        decisions::instruct(tournament, self)
+    }
+}
+
 /// A complaint that went to the publisher after the event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecordComplaint {
     pub text: String,
+}
+
+impl Act for RecordComplaint {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Organize);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        decisions::complain(tournament, &self.text)
+    }
 }
 
 /// Whether a player objects to publication.
@@ -68,6 +120,14 @@ pub struct NoteObjection {
     pub objects: bool,
 }
 
+impl Act for NoteObjection {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Register);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        decisions::object(tournament, self)
+    }
+}
+
 /// Players have confirmed what the document asks them to confirm.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -75,11 +135,30 @@ pub struct ConfirmReading {
     pub entrants: Vec<EntrantId>,
 }
 
+impl Act for ConfirmReading {
+    const RIGHT: Right<Self> = Right::StaffOr(
+        Capability::Register,
+        |wanted, actor| matches!(wanted.entrants[..], [own] if actor.is(own)),
+    );
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        decisions::confirm(tournament, self)
+    }
+}
+
 /// Who may enter an invitation-only tournament; replaces the list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SetInvitations {
     pub names: Vec<String>,
+}
+
+impl Act for SetInvitations {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Organize);
+
+    fn decide(&self, _: &Tournament, _: &Context) -> Decision {
+        decisions::invite(self)
+    }
 }
 
 /// A kit of prizes that is committed to this event.
@@ -97,6 +176,14 @@ pub struct AttachKit {
     pub approval: Option<String>,
 }
 
+impl Act for AttachKit {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Organize);
+
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        kits::attach(tournament, self, context)
+    }
+}
+
 /// Why the kit could not be used within its period.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -105,11 +192,27 @@ pub struct ExcuseKit {
     pub circumstances: String,
 }
 
+impl Act for ExcuseKit {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Organize);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        kits::excuse(tournament, self)
+    }
+}
+
 /// What is left of a kit may be used elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReleaseLeftovers {
     pub kit: String,
+}
+
+impl Act for ReleaseLeftovers {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Organize);
+
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        kits::release(tournament, self, context)
+    }
 }
 
 /// Two players agree on prizes they have not received yet.
@@ -124,11 +227,27 @@ pub struct SharePrizes {
     pub leaves: Option<EntrantId>,
 }
 
+impl Act for SharePrizes {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Results);
+
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        prizes::share(tournament, self, context)
+    }
+}
+
 /// Splits those entered into so many blocks of nearly equal size, by lot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MakeBlocks {
     pub blocks: u32,
+}
+
+impl Act for MakeBlocks {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Pair);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        blocks::make(tournament, self)
+    }
 }
 
 /// From the next round on everybody plays in one field again.
@@ -139,9 +258,25 @@ pub struct MergeBlocks {
     pub head_judge: PersonId,
 }
 
+impl Act for MergeBlocks {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Pair);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        blocks::merge(tournament, self)
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AppointBlockHead {
     pub block: u32,
     pub person: PersonId,
+}
+
+impl Act for AppointBlockHead {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Organize);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        blocks::appoint(tournament, self)
+    }
 }

@@ -9,7 +9,7 @@ use super::event::{
     AnnouncementMade, ComplaintRecorded, InstructionGiven, InvitationsSet, ItemTicked, ItemUnticked,
     ObjectionNoted, ReadingConfirmed, RegulationsNoted,
 };
-use crate::decide::reason;
+use crate::command::reason;
 use crate::event::{Event, PersonInvited};
 use crate::people::{clean_name, known};
 use crate::tournament::Phase;

@@ -3,7 +3,7 @@
 use super::command::{AttachKit, ExcuseKit, ReleaseLeftovers};
 use super::event::{KitAttached, KitExcused, LeftoversReleased};
 use super::state::Kit;
-use crate::decide::reason;
+use crate::command::reason;
 use crate::event::Event;
 use crate::{Context, Refusal, RefusalKind, Tournament};
 use rulebook::KitsRule;

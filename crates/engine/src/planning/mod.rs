@@ -3,7 +3,7 @@
 
 pub(crate) mod blocks;
 mod checklists;
-mod command;
+pub mod command;
 pub(crate) mod decisions;
 pub mod event;
 pub(crate) mod kits;

@@ -2,7 +2,7 @@
 
 use super::command::SharePrizes;
 use super::event::PrizesShared;
-use crate::decide::reason;
+use crate::command::reason;
 use crate::event::Event;
 use crate::ids::RoundNumber;
 use crate::tournament::{Phase, RoundOf};

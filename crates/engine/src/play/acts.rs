@@ -9,7 +9,7 @@ use super::extension::{extension_rule, proposed_ms};
 use super::lateness::{Occurrence, counts_from, dropped_at_the_end, due, is_proposed};
 use super::results::{open, seated};
 use super::{Agreement, Side, ending};
-use crate::decide::reason;
+use crate::command::reason;
 use crate::event::{
     Event, ResultRecorded, RoundScheduled, SeatMarked, SlowPlayNoted, Source, TableResumed, TableStopped,
     TurnsGranted, TwoForOneAgreed,

@@ -1,7 +1,10 @@
 //! What officials and players do at a table beside its result.
 
+use crate::authority::{Capability, Right};
+use crate::command::{Act, Decision};
 use crate::ids::{EntrantId, Moment, RoundNumber, TableNumber};
 use crate::play::{Outcome, Side};
+use crate::{Context, Tournament};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -92,6 +95,14 @@ pub struct LeaveNow {
     pub reason: Option<String>,
 }
 
+impl Act for LeaveNow {
+    const RIGHT: Right<Self> = Right::StaffOr(Capability::Drop, |leave, actor| actor.is(leave.entrant));
+
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        crate::people::drop(tournament, self.entrant, self.reason.as_ref(), true, context)
+    }
+}
+
 /// Who met at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -101,4 +112,84 @@ pub struct PlayedAt {
     pub b: EntrantId,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
+}
+
+impl Act for StopTable {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Extend);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        super::stop(tournament, self)
+    }
+}
+
+impl Act for ResumeTable {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Extend);
+
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        super::resume(tournament, self, context)
+    }
+}
+
+impl Act for GrantTurns {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Extend);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        super::grant_turns(tournament, self)
+    }
+}
+
+impl Act for NoteSlowPlay {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Results);
+
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        super::slow_play(tournament, self, context)
+    }
+}
+
+impl Act for ScheduleRound {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Clock);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        super::schedule(tournament, self)
+    }
+}
+
+impl Act for MarkSeat {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Results);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        super::mark_seat(tournament, self)
+    }
+}
+
+impl Act for ApplyLateness {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Results);
+
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        super::apply_lateness(tournament, self, context)
+    }
+}
+
+impl Act for AgreeTwoForOne {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Results);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        super::two_for_one(tournament, self)
+    }
+}
+
+impl Act for Concede {
+    const RIGHT: Right<Self> = Right::Players;
+
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        super::concede(tournament, self, context)
+    }
+}
+
+impl Act for CorrectWrongTables {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Correct);
+
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        super::wrong_tables(tournament, self, context)
+    }
 }

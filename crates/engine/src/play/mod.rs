@@ -3,7 +3,7 @@
 mod acts;
 mod agreement;
 pub mod clock;
-mod command;
+pub mod command;
 mod course;
 pub mod ending;
 mod extension;

@@ -139,7 +139,7 @@ pub(crate) fn correct(
     if result.score == score {
         return Err(Refusal::new(RefusalKind::SameResult { table }));
     }
-    let (before, reason) = (result.score.clone(), Some(crate::decide::reason(reason)?));
+    let (before, reason) = (result.score.clone(), Some(crate::command::reason(reason)?));
     let settled = Some(settled);
     Ok(vec![Event::ResultCorrected(ResultCorrected { round: number, table, before, score, settled, reason })])
 }

@@ -5,7 +5,7 @@ use super::agreement::forfeited;
 use super::lateness::{counts_from, due};
 use super::results::{open, seated};
 use super::{CorrectWrongTables, DecidedBy, Outcome, PlayedAt, Score};
-use crate::decide::reason;
+use crate::command::reason;
 use crate::event::{Event, ResultCorrected, ResultRecorded, Source, WrongTablesCorrected};
 use crate::ids::{EntrantId, TableNumber};
 use crate::judging::{Effect, Giving, Hit, Occasion, penalised_in};

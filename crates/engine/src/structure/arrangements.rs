@@ -1,6 +1,6 @@
 //! What an organizer arranges beside the rules: fixed seats, pairs kept apart, pods, awarded byes, numbered tables.
 
-use crate::decide::reason;
+use crate::command::reason;
 use crate::event::{
     AwardedByeWithdrawn, ByeAwarded, Event, PairKeptApart, PairLetMeet, PodAssigned, TableFixed, TablesSet,
 };

@@ -3,7 +3,7 @@
 use super::draw::{DrawnPair, Part, Request, draw};
 use super::progress::exits;
 use super::rounds::{playing, seed_of};
-use crate::decide::reason;
+use crate::command::reason;
 use crate::event::{
     ByeSeat, Event, LateEntrantSeated, RoundUnpublished, RoundVoided, Seating, TablesRedrawn,
 };

@@ -3,7 +3,7 @@
 use super::changes::{changeable, field_of, untouched};
 use super::draw::{Request, draw};
 use super::stages::{self, NextRound};
-use crate::decide::reason;
+use crate::command::reason;
 use crate::event::{
     Event, PlayersSwapped, RegistrationClosed, RoundClosed, RoundDrafted, RoundPublished, RoundsAnnounced,
     SeedRevealed, StandingsPosted, TournamentFinalized,

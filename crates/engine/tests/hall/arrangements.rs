@@ -1,6 +1,11 @@
 //! What an organizer arranges on the day, and changes to a round that is drawn already.
 
 use crate::given::{Hall, named};
+use engine::command::{
+    AddEntrants, AssignPod, AwardBye, CloseRound, DraftRound, FinalizeStandings, FixTable, KeepApart,
+    PostStandings, PublishRound, RedrawTables, SeatLateEntrant, SetTables, StartClock, UnpublishRound,
+    VoidRound,
+};
 use engine::event::LateEntrantSeated;
 use engine::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use engine::structure::TableRange;
@@ -10,15 +15,15 @@ use std::collections::BTreeSet;
 const ROUND: RoundNumber = RoundNumber(1);
 
 fn fix(entrant: u32, table: u32) -> Command {
-    Command::FixTable {
+    Command::FixTable(FixTable {
         entrant: EntrantId(entrant),
         table: Some(TableNumber(table)),
         reason: "cannot take the stairs".into(),
-    }
+    })
 }
 
 fn apart(one: u32, other: u32) -> Command {
-    Command::KeepApart { one: EntrantId(one), other: EntrantId(other), reason: "siblings".into() }
+    Command::KeepApart(KeepApart { one: EntrantId(one), other: EntrantId(other), reason: "siblings".into() })
 }
 
 fn table_of(hall: &Hall, round: u32, entrant: u32) -> u32 {
@@ -63,9 +68,8 @@ fn a_pair_kept_apart_in_vain_is_reported() {
 #[test]
 fn tf_draft_02_pairing_stays_inside_the_pod_and_each_odd_pod_has_its_bye() {
     let mut hall = Hall::with_players(10);
-    let assign = |pod, range: std::ops::RangeInclusive<u32>| Command::AssignPod {
-        entrants: range.map(EntrantId).collect(),
-        pod: Some(pod),
+    let assign = |pod, range: std::ops::RangeInclusive<u32>| {
+        Command::AssignPod(AssignPod { entrants: range.map(EntrantId).collect(), pod: Some(pod) })
     };
     hall.must(assign(1, 1..=5));
     hall.must(assign(2, 6..=10));
@@ -80,10 +84,12 @@ fn tf_draft_02_pairing_stays_inside_the_pod_and_each_odd_pod_has_its_bye() {
 #[test]
 fn an_awarded_bye_is_given_beside_the_drawn_one() {
     let mut hall = Hall::with_players(8);
-    let award = |round| Command::AwardBye {
-        entrant: EntrantId(3),
-        round: RoundNumber(round),
-        reason: "champion".into(),
+    let award = |round| {
+        Command::AwardBye(AwardBye {
+            entrant: EntrantId(3),
+            round: RoundNumber(round),
+            reason: "champion".into(),
+        })
     };
     hall.must(award(1));
     hall.publish();
@@ -98,7 +104,7 @@ fn tables_are_filled_from_the_ranges_given() {
     let mut hall = Hall::with_players(8);
     let range =
         |from, to| TableRange { from: TableNumber(from), to: TableNumber(to), room: Some("annex".into()) };
-    let set = |ranges: &[TableRange]| Command::SetTables { ranges: ranges.to_vec() };
+    let set = |ranges: &[TableRange]| Command::SetTables(SetTables { ranges: ranges.to_vec() });
     assert_eq!(hall.refused(set(&[range(5, 3)])).code(), "table-range-backwards");
     assert_eq!(hall.refused(set(&[range(1, 3), range(3, 9)])).code(), "table-twice");
     hall.must(set(&[range(11, 12), range(21, 29)]));
@@ -113,11 +119,13 @@ fn three_tables_are_drawn_again_and_nobody_else_moves() {
     let mut hall = Hall::with_players(16);
     hall.publish();
     let before = hall.tournament.rounds[0].clone();
-    let redraw = |attempt, tables: &[u32], reason: &str| Command::RedrawTables {
-        round: ROUND,
-        attempt: Attempt(attempt),
-        tables: tables.iter().copied().map(TableNumber).collect(),
-        reason: reason.into(),
+    let redraw = |attempt, tables: &[u32], reason: &str| {
+        Command::RedrawTables(RedrawTables {
+            round: ROUND,
+            attempt: Attempt(attempt),
+            tables: tables.iter().copied().map(TableNumber).collect(),
+            reason: reason.into(),
+        })
     };
     assert_eq!(hall.refused(redraw(1, &[2, 4, 7], " ")).code(), "reason-needed");
     assert_eq!(hall.refused(redraw(1, &[2], "teammates")).code(), "too-few-tables");
@@ -139,16 +147,17 @@ fn three_tables_are_drawn_again_and_nobody_else_moves() {
 fn a_round_is_unpublished_until_its_clock_starts() {
     let mut hall = Hall::with_players(8);
     hall.publish();
-    let unpublish = Command::UnpublishRound { round: ROUND, reason: "somebody was missing".into() };
+    let unpublish =
+        Command::UnpublishRound(UnpublishRound { round: ROUND, reason: "somebody was missing".into() });
     hall.must(unpublish.clone());
     assert!(hall.tournament.rounds.is_empty() && hall.tournament.draft.is_some());
-    hall.must(Command::DraftRound {
+    hall.must(Command::DraftRound(DraftRound {
         round: ROUND,
         reason: Some("somebody was missing".into()),
         allow: Default::default(),
-    });
-    hall.must(Command::PublishRound { round: ROUND, attempt: Attempt(2) });
-    hall.must(Command::StartClock { round: ROUND });
+    }));
+    hall.must(Command::PublishRound(PublishRound { round: ROUND, attempt: Attempt(2) }));
+    hall.must(Command::StartClock(StartClock { round: ROUND }));
     assert_eq!(hall.refused(unpublish).code(), "clock-started-already");
 }
 
@@ -157,16 +166,17 @@ fn a_voided_round_counts_for_nothing_and_is_drawn_anew() {
     let mut hall = Hall::with_players(8);
     hall.play_round();
     hall.play_round();
-    let void = |round| Command::VoidRound { round: RoundNumber(round), reason: "wrong list".into() };
+    let void =
+        |round| Command::VoidRound(VoidRound { round: RoundNumber(round), reason: "wrong list".into() });
     assert_eq!(hall.refused(void(1)).code(), "later-round-drawn");
     hall.must(void(2));
     assert_eq!(hall.tournament.next_round(), RoundNumber(2));
     assert_eq!(hall.tournament.voided.len(), 1);
-    hall.must(Command::DraftRound {
+    hall.must(Command::DraftRound(DraftRound {
         round: RoundNumber(2),
         reason: Some("the list was wrong".into()),
         allow: Default::default(),
-    });
+    }));
     assert_eq!(hall.tournament.draft.as_ref().expect("a draft").attempt, Attempt(2));
 }
 
@@ -174,13 +184,14 @@ fn a_voided_round_counts_for_nothing_and_is_drawn_anew() {
 fn a_late_entrant_plays_whoever_has_the_bye() {
     let mut hall = Hall::with_players(7);
     hall.publish();
-    hall.must(Command::AddEntrants {
+    hall.must(Command::AddEntrants(AddEntrants {
         entrants: vec![named("Late Lena"), named("Later Lou")],
         same_name: false,
         checked_in: true,
-    });
+    }));
     let bye = hall.tournament.rounds[0].byes[0];
-    let seat = |entrant| Command::SeatLateEntrant { round: ROUND, entrant: EntrantId(entrant) };
+    let seat =
+        |entrant| Command::SeatLateEntrant(SeatLateEntrant { round: ROUND, entrant: EntrantId(entrant) });
     let events = hall.must(seat(8));
     assert!(
         matches!(&events[..], [Event::LateEntrantSeated(LateEntrantSeated { holder, .. })] if *holder == bye.entrant)
@@ -200,20 +211,20 @@ fn changes_to_a_round_can_be_drawn_again_from_the_log() {
     hall.must(apart(1, 2));
     hall.must(fix(5, 4));
     hall.publish();
-    hall.must(Command::RedrawTables {
+    hall.must(Command::RedrawTables(RedrawTables {
         round: ROUND,
         attempt: Attempt(1),
         tables: vec![TableNumber(1), TableNumber(2)],
         reason: "teammates".into(),
-    });
+    }));
     for table in 1..=4 {
         hall.record(table, 2, 0);
     }
-    hall.must(Command::CloseRound { round: ROUND });
+    hall.must(Command::CloseRound(CloseRound { round: ROUND }));
     hall.play_round();
     hall.play_round();
-    hall.must(Command::PostStandings);
-    hall.must(Command::FinalizeStandings);
+    hall.must(Command::PostStandings(PostStandings {}));
+    hall.must(Command::FinalizeStandings(FinalizeStandings {}));
     let redrawn = engine::structure::redraw(&hall.log).expect("revealed");
     assert_eq!(redrawn.len(), 4);
     assert!(redrawn.iter().all(|draft| draft.agrees), "{redrawn:?}");
@@ -226,6 +237,7 @@ fn tables_without_any_other_pairs_are_not_drawn_again() {
     hall.play_round();
     let round = hall.draft();
     let tables = vec![TableNumber(1), TableNumber(2)];
-    let again = Command::RedrawTables { round, attempt: Attempt(1), tables, reason: "a wish".into() };
+    let again =
+        Command::RedrawTables(RedrawTables { round, attempt: Attempt(1), tables, reason: "a wish".into() });
     assert_eq!(hall.refused(again).code(), "no-other-pairs");
 }

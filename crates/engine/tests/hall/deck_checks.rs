@@ -1,6 +1,7 @@
 //! Deck checks: tables drawn by a seed, both decks, what is found, and the time given back.
 
 use crate::given::{Hall, person, player};
+use engine::command::StartClock;
 use engine::decks::command::{
     CloseDeckCheck, CompareDeck, CorrectDecklist, DrawDeckChecks, FileDecklist, JudgeDecklist, OpenDeckCheck,
 };
@@ -113,7 +114,7 @@ fn tf_check_01_a_difference_is_found_card_by_card() {
 fn tf_check_02_the_match_gets_the_length_of_the_check_and_three_minutes() {
     let mut hall = Hall::with_players(4);
     let round = hall.publish();
-    hall.must(Command::StartClock { round });
+    hall.must(Command::StartClock(StartClock { round }));
     hall.must(open(1));
     hall.at.0 += 7 * 60_000 - 1_000;
     let events = hall.must(Command::CloseDeckCheck(CloseDeckCheck { check: 1 }));

@@ -1,6 +1,7 @@
 //! The golden log of people and decks: every event of theirs, as it was first written, must replay for ever.
 
 use crate::given::Hall;
+use engine::command::{Drop, FinalizeStandings, PostStandings, PublishLists};
 use engine::decks::command::{
     AdoptCatalogue, AskForLists, CloseDeckCheck, CompareDeck, CorrectDecklist, DrawDeckChecks, FileDecklist,
     JudgeDecklist, OpenDeckCheck, WaiveLists,
@@ -69,9 +70,9 @@ pub fn full_day() -> Hall {
     let people = vec![person("Player 5"), person("Player 6"), person("Player 7")];
     hall.must(Command::Register(Register { people, same_name: false, checked_in: true, despite: None }));
     hall.must(Command::EndWaiting(EndWaiting { waiting: 1, admit: false }));
-    hall.must(Command::Drop { entrant: EntrantId(5), reason: None });
+    hall.must(Command::Drop(Drop { entrant: EntrantId(5), reason: None }));
     hall.must(Command::EndWaiting(EndWaiting { waiting: 2, admit: true }));
-    hall.must(Command::Drop { entrant: EntrantId(6), reason: None });
+    hall.must(Command::Drop(Drop { entrant: EntrantId(6), reason: None }));
     let people = vec![ListedPerson { name: "Mallory Grim".into(), ..ListedPerson::default() }];
     hall.must(Command::ListPeople(ListPeople { list: Listing::VenueBan, people }));
     let (name, ground) = ("Mallory Grim".to_owned(), "other".to_owned());
@@ -111,9 +112,9 @@ pub fn full_day() -> Hall {
     hall.finish_round(2);
     hall.play_round();
     hall.play_round();
-    hall.must(Command::PostStandings);
-    hall.must(Command::FinalizeStandings);
-    hall.must(Command::PublishLists);
+    hall.must(Command::PostStandings(PostStandings {}));
+    hall.must(Command::FinalizeStandings(FinalizeStandings {}));
+    hall.must(Command::PublishLists(PublishLists {}));
     hall
 }
 

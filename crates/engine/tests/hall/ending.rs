@@ -1,6 +1,7 @@
 //! The end of a match: every way through every procedure leads to a result that may be recorded.
 
 use crate::given::{Hall, organizer, person, resolved};
+use engine::command::{ExtendTable, StartClock};
 use engine::event::Event;
 use engine::ids::{RoundNumber, TableNumber};
 use engine::people::Role;
@@ -689,7 +690,7 @@ fn answer(step: u32, told: Told) -> Command {
 fn time_up() -> Hall {
     let mut hall = Hall::of("weiss-schwarz", 8, json!({ "time_up_procedure": true }));
     hall.publish();
-    hall.must(Command::StartClock { round: ROUND });
+    hall.must(Command::StartClock(StartClock { round: ROUND }));
     hall.at.0 += 30 * 60_000;
     hall
 }
@@ -746,8 +747,8 @@ fn too_early(refusal: Refusal) -> (String, String) {
 fn tf_end_04_with_an_extension_it_begins_when_that_has_run_out() {
     let mut hall = Hall::with_players(4);
     hall.publish();
-    hall.must(Command::StartClock { round: ROUND });
-    hall.must(Command::ExtendTable { round: ROUND, table: TABLE, minutes: 5, reason: None });
+    hall.must(Command::StartClock(StartClock { round: ROUND }));
+    hall.must(Command::ExtendTable(ExtendTable { round: ROUND, table: TABLE, minutes: 5, reason: None }));
     hall.at.0 += 52 * 60_000;
     assert_eq!(too_early(hall.refused(call(None))), ("time-not-up".into(), "TF-END-04".into()));
     let other = CallTime { round: ROUND, table: TableNumber(2), reason: None };
@@ -760,8 +761,8 @@ fn tf_end_04_with_an_extension_it_begins_when_that_has_run_out() {
 fn gr_end_06_a_table_with_more_time_ends_later() {
     let mut hall = Hall::of("gate-ruler", 4, json!({}));
     hall.publish();
-    hall.must(Command::StartClock { round: ROUND });
-    hall.must(Command::ExtendTable { round: ROUND, table: TABLE, minutes: 3, reason: None });
+    hall.must(Command::StartClock(StartClock { round: ROUND }));
+    hall.must(Command::ExtendTable(ExtendTable { round: ROUND, table: TABLE, minutes: 3, reason: None }));
     hall.at.0 += 21 * 60_000;
     assert_eq!(hall.refused(call(None)).code(), "time-not-up");
     hall.at.0 += 3 * 60_000;

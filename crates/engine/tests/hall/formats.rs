@@ -1,6 +1,10 @@
 //! Structures beyond Swiss, and rounds that need the organizer's word, in a running tournament.
 
 use crate::given::Hall;
+use engine::command::{
+    AnnounceRounds, CorrectResult, DraftRound, FinalizeStandings, PostStandings, PublishRound, RedrawTables,
+    SwapPlayers, Undo,
+};
 use engine::event::{PlayersSwapped, RoundDrafted};
 use engine::ids::{Attempt, EntrantId, RoundNumber};
 use engine::structure::Progress;
@@ -13,7 +17,11 @@ use std::collections::BTreeSet;
 
 fn draft(round: u32, allow: &[Relaxation], reason: Option<&str>) -> Command {
     let reason = reason.map(str::to_owned);
-    Command::DraftRound { round: RoundNumber(round), reason, allow: allow.iter().copied().collect() }
+    Command::DraftRound(DraftRound {
+        round: RoundNumber(round),
+        reason,
+        allow: allow.iter().copied().collect(),
+    })
 }
 
 fn redrawn(hall: &Hall) -> usize {
@@ -23,8 +31,8 @@ fn redrawn(hall: &Hall) -> usize {
 }
 
 fn finish(hall: &mut Hall) {
-    hall.must(Command::PostStandings);
-    hall.must(Command::FinalizeStandings);
+    hall.must(Command::PostStandings(PostStandings {}));
+    hall.must(Command::FinalizeStandings(FinalizeStandings {}));
     assert_eq!(hall.tournament.phase, Phase::Final);
 }
 
@@ -36,7 +44,7 @@ fn a_single_elimination_runs_until_one_is_left() {
     let first = hall.tournament.rounds[0].clone();
     assert_eq!((first.matches.len(), first.byes.len(), first.stage), (2, 2, Stage::SingleElimination));
     let losers: BTreeSet<EntrantId> = first.matches.iter().map(|game| game.b).collect();
-    assert_eq!(hall.refused(Command::PostStandings).code(), "not-over");
+    assert_eq!(hall.refused(Command::PostStandings(PostStandings {})).code(), "not-over");
     hall.play_round_by(1);
     let second = hall.tournament.rounds[1].clone();
     assert!(second.matches.iter().all(|game| !losers.contains(&game.a) && !losers.contains(&game.b)));
@@ -55,7 +63,7 @@ fn a_corrected_result_brings_the_loser_back() {
     let game = hall.tournament.rounds[0].matches[0].clone();
     let score = engine::play::Score::of(0, 1, 0);
     let (round, table, reason) = (RoundNumber(1), game.table, "written the wrong way round".to_owned());
-    hall.must(Command::CorrectResult { round, table, score, reason });
+    hall.must(Command::CorrectResult(CorrectResult { round, table, score, reason }));
     hall.draft();
     let seats = hall.tournament.draft.clone().expect("a draft").matches;
     assert!(seats.iter().any(|seat| seat.has(game.b)) && !seats.iter().any(|seat| seat.has(game.a)));
@@ -68,7 +76,8 @@ fn a_bracket_is_not_drawn_again_in_part() {
     let round = hall.draft();
     let tables =
         hall.tournament.draft.as_ref().expect("a draft").matches.iter().map(|game| game.table).collect();
-    let again = Command::RedrawTables { round, attempt: Attempt(1), tables, reason: "friends".into() };
+    let again =
+        Command::RedrawTables(RedrawTables { round, attempt: Attempt(1), tables, reason: "friends".into() });
     let refusal = hall.refused(again);
     assert_eq!(refusal.code(), "fixed-schedule");
     assert_eq!(refusal.citation.expect("a clause").requirement, "BR-SEL-05");
@@ -87,7 +96,7 @@ fn a_round_robin_keeps_its_schedule_whatever_is_drafted_again() {
     let before = pairs(&hall);
     hall.must(draft(2, &[], Some("to see whether it changes")));
     assert_eq!(pairs(&hall), before);
-    hall.must(Command::PublishRound { round: RoundNumber(2), attempt: Attempt(2) });
+    hall.must(Command::PublishRound(PublishRound { round: RoundNumber(2), attempt: Attempt(2) }));
     hall.finish_round(1);
     hall.play_round_by(1);
     assert_eq!(hall.refused(draft(4, &[], None)).args()["end"], "everybody-met");
@@ -149,7 +158,7 @@ fn the_organizer_allows_a_rematch_for_one_round_with_a_reason() {
     let drafted = hall.tournament.draft.as_ref().expect("a draft");
     let rulebook = hall.tournament.rulebook().expect("a rulebook");
     assert_eq!(Paired::of_draft(drafted).pairing(rulebook, &drafted.matches[0]).code, "rematch-this-round");
-    hall.must(Command::PublishRound { round: RoundNumber(4), attempt: Attempt(1) });
+    hall.must(Command::PublishRound(PublishRound { round: RoundNumber(4), attempt: Attempt(1) }));
     hall.finish_round(2);
     finish(&mut hall);
     assert_eq!(redrawn(&hall), 4);
@@ -179,8 +188,9 @@ fn br_swp_05_a_round_is_added_or_the_swiss_draw_ended_with_the_count_of_undefeat
     assert_eq!(undefeated(&hall), 4);
     hall.play_round_by(1);
     assert_eq!(undefeated(&hall), 2);
-    let announce =
-        |rounds: u32| Command::AnnounceRounds { rounds, reason: Some("so that nobody waits".into()) };
+    let announce = |rounds: u32| {
+        Command::AnnounceRounds(AnnounceRounds { rounds, reason: Some("so that nobody waits".into()) })
+    };
     hall.must(announce(4));
     hall.play_round_by(1);
     assert_eq!(undefeated(&hall), 1);
@@ -199,12 +209,13 @@ fn nr_pair_09_a_rematch_made_by_hand_is_flagged_and_logged() {
     // Brings together the two who met at the first table of round 1.
     let wanted = seats.iter().find(|game| game.has(first.a)).expect("seated").opponent_of(first.a);
     let reason = "asked for by both".to_owned();
-    let swap = Command::SwapPlayers { round, attempt: Attempt(1), one: wanted, other: first.b, reason };
+    let swap =
+        Command::SwapPlayers(SwapPlayers { round, attempt: Attempt(1), one: wanted, other: first.b, reason });
     let events = hall.must(swap);
     assert!(
         matches!(&events[..], [Event::PlayersSwapped(PlayersSwapped { reason, .. })] if reason.as_deref() == Some("asked for by both"))
     );
     assert_eq!(hall.tournament.draft.as_ref().expect("a draft").rematches.len(), 2);
-    hall.must(Command::Undo { command: hall.last_command() });
+    hall.must(Command::Undo(Undo { command: hall.last_command() }));
     assert!(hall.tournament.draft.as_ref().expect("a draft").rematches.is_empty());
 }

@@ -1,5 +1,9 @@
 //! A tournament to test with: commands are executed, events and refusals looked at.
 
+use engine::command::{
+    AddEntrants, AppointStaff, CloseRound, CreateTournament, DraftRound, PublishRound, RecordResult,
+    SetFactSheet,
+};
 use engine::event::Logged;
 use engine::ids::{CommandId, EntrantId, Moment, PersonId, RoundNumber, TableNumber};
 use engine::people::Role;
@@ -35,7 +39,7 @@ pub fn resolved(rulebook: &str, options: serde_json::Value) -> Resolved {
 }
 
 pub fn create() -> Command {
-    Command::CreateTournament {
+    Command::CreateTournament(CreateTournament {
         name: "Friday Swiss".into(),
         slug: "friday-swiss".into(),
         date: "2026-11-20".into(),
@@ -45,7 +49,7 @@ pub fn create() -> Command {
         names: engine::tournament::NameStyle::Full,
         practice: false,
         gathering: None,
-    }
+    })
 }
 
 impl Hall {
@@ -73,7 +77,7 @@ impl Hall {
     /// A tournament by any of the rulebooks.
     pub fn of(rulebook: &str, players: u32, options: serde_json::Value) -> Self {
         let mut hall = Self::empty();
-        let Command::CreateTournament {
+        let Command::CreateTournament(CreateTournament {
             name,
             slug,
             date,
@@ -83,12 +87,12 @@ impl Hall {
             practice,
             gathering,
             ..
-        } = create()
+        }) = create()
         else {
             panic!("a new tournament")
         };
         let id = rulebook.to_owned();
-        let create = Command::CreateTournament {
+        let create = Command::CreateTournament(CreateTournament {
             name,
             slug,
             date,
@@ -98,11 +102,11 @@ impl Hall {
             names,
             practice,
             gathering,
-        };
+        });
         hall.act_with(&organizer(), create, Some(resolved(rulebook, options))).expect("a tournament");
         if players > 0 {
             let entrants = (1..=players).map(|n| named(&format!("Player {n}"))).collect();
-            hall.must(Command::AddEntrants { entrants, same_name: false, checked_in: true });
+            hall.must(Command::AddEntrants(AddEntrants { entrants, same_name: false, checked_in: true }));
         }
         hall
     }
@@ -174,29 +178,29 @@ impl Hall {
     }
 
     pub fn appoint(&mut self, name: &str, roles: &[Role]) {
-        self.must(Command::AppointStaff {
+        self.must(Command::AppointStaff(AppointStaff {
             person: PersonId(name.into()),
             name: name.into(),
             roles: roles.iter().copied().collect(),
-        });
+        }));
     }
 
     pub fn draft(&mut self) -> RoundNumber {
         let round = self.tournament.next_round();
-        self.must(Command::DraftRound { round, reason: None, allow: Default::default() });
+        self.must(Command::DraftRound(DraftRound { round, reason: None, allow: Default::default() }));
         round
     }
 
     pub fn publish(&mut self) -> RoundNumber {
         let round = self.draft();
-        self.must(Command::PublishRound { round, attempt: engine::ids::Attempt(1) });
+        self.must(Command::PublishRound(PublishRound { round, attempt: engine::ids::Attempt(1) }));
         round
     }
 
     pub fn record(&mut self, table: u32, a: u32, b: u32) -> Vec<Event> {
         let round = self.tournament.current_round().expect("a round").number;
         let score = Score::of(a, b, 0);
-        self.must(Command::RecordResult { round, table: TableNumber(table), score })
+        self.must(Command::RecordResult(RecordResult { round, table: TableNumber(table), score }))
     }
 
     /// Publishes a round, seat a wins every table 2–0, and closes it.
@@ -218,7 +222,7 @@ impl Hall {
         for table in tables {
             self.record(table, games, 0);
         }
-        self.must(Command::CloseRound { round });
+        self.must(Command::CloseRound(CloseRound { round }));
         round
     }
 
@@ -243,9 +247,9 @@ pub fn sheet(
     reason: Option<&str>,
 ) -> Result<Vec<Event>, Refusal> {
     let rulebook = hall.tournament.rulebook().expect("a rulebook").id().to_owned();
-    let command = Command::SetFactSheet {
+    let command = Command::SetFactSheet(SetFactSheet {
         options: serde_json::from_value::<FactSheet>(options.clone()).expect("options"),
         reason: reason.map(str::to_owned),
-    };
+    });
     hall.act_with(&organizer(), command, Some(resolved(&rulebook, options)))
 }

@@ -1,6 +1,9 @@
 //! Decklists: handing in, taking, sending back; who sees them when; cards and their legality.
 
 use crate::given::{Hall, named, organizer, person, player, sheet};
+use engine::command::{
+    AddEntrants, DraftRound, FinalizeStandings, PostStandings, PublishLists, PublishRound,
+};
 use engine::decks::command::{
     AdoptCatalogue, AskForLists, CorrectDecklist, FileDecklist, JudgeDecklist, WaiveLists,
 };
@@ -119,7 +122,8 @@ fn a_player_files_no_list_but_their_own_and_accepts_none() {
 fn tf_list_02_premier_tournaments_wait_for_every_list() {
     let mut hall = premier(4);
     assert!(lists_required(&hall.tournament));
-    let draft = Command::DraftRound { round: RoundNumber(1), reason: None, allow: Default::default() };
+    let draft =
+        Command::DraftRound(DraftRound { round: RoundNumber(1), reason: None, allow: Default::default() });
     for entrant in 1..=3 {
         let filed = file(&hall, entrant, &deck(3));
         hall.must(filed);
@@ -144,7 +148,8 @@ fn tf_list_01_elsewhere_the_organizer_decides() {
 
 #[test]
 fn gr_list_01_competitive_waits_for_lists_and_general_does_not() {
-    let draft = || Command::DraftRound { round: RoundNumber(1), reason: None, allow: Default::default() };
+    let draft =
+        || Command::DraftRound(DraftRound { round: RoundNumber(1), reason: None, allow: Default::default() });
     let mut competitive = Hall::of("gate-ruler", 4, json!({ "tier": "competitive" }));
     let refusal = competitive.refused(draft());
     assert_eq!((refusal.code(), requirement(&refusal)), ("lists-missing", "GR-LIST-01"));
@@ -153,7 +158,8 @@ fn gr_list_01_competitive_waits_for_lists_and_general_does_not() {
 
 #[test]
 fn nr_list_01_competitive_waits_unless_the_organizer_lets_it_go_on() {
-    let draft = || Command::DraftRound { round: RoundNumber(1), reason: None, allow: Default::default() };
+    let draft =
+        || Command::DraftRound(DraftRound { round: RoundNumber(1), reason: None, allow: Default::default() });
     let mut hall = Hall::of("netrunner", 4, json!({ "tier": "competitive" }));
     assert_eq!(requirement(&hall.refused(draft())), "NR-LIST-01");
     hall.must(Command::WaiveLists(WaiveLists { reason: "lists are on paper".into() }));
@@ -502,7 +508,10 @@ fn tf_list_04_the_own_list_is_seen_between_matches_only() {
     assert_eq!(own(&hall), Sight::Whole, "before the first round");
     hall.draft();
     assert_eq!(own(&hall), Sight::Whole, "nobody has seen the draft");
-    hall.must(Command::PublishRound { round: RoundNumber(1), attempt: engine::ids::Attempt(1) });
+    hall.must(Command::PublishRound(PublishRound {
+        round: RoundNumber(1),
+        attempt: engine::ids::Attempt(1),
+    }));
     assert_eq!(own(&hall), Sight::NotDuringTheMatch);
     let table = hall.tournament.match_of(RoundNumber(1), EntrantId(1)).expect("a match").table.0;
     hall.record(table, 2, 0);
@@ -531,9 +540,9 @@ fn tf_pub_03_other_players_and_spectators_see_nothing_during_the_tournament() {
     };
     assert!(nobody(&hall));
     hall.play_round();
-    hall.must(Command::PostStandings);
+    hall.must(Command::PostStandings(PostStandings {}));
     assert!(nobody(&hall), "posted is not over");
-    hall.must(Command::FinalizeStandings);
+    hall.must(Command::FinalizeStandings(FinalizeStandings {}));
     assert!(nobody(&hall), "over, but nobody has published anything");
     let judge = Viewer::Staff([Role::FloorJudge].into());
     assert_eq!(sight(&hall.tournament, &judge, EntrantId(1)), Sight::Whole);
@@ -547,11 +556,11 @@ fn tf_pub_02_the_organizer_publishes_once_the_tournament_is_complete() {
     hall.must(filed);
     hall.must(accept(1));
     hall.play_round();
-    hall.must(Command::PostStandings);
-    let refusal = hall.refused(Command::PublishLists);
+    hall.must(Command::PostStandings(PostStandings {}));
+    let refusal = hall.refused(Command::PublishLists(PublishLists {}));
     assert_eq!((refusal.code(), requirement(&refusal)), ("tournament-not-over", "TF-PUB-02"));
-    hall.must(Command::FinalizeStandings);
-    hall.must(Command::PublishLists);
+    hall.must(Command::FinalizeStandings(FinalizeStandings {}));
+    hall.must(Command::PublishLists(PublishLists {}));
     assert_eq!(sight(&hall.tournament, &Viewer::Everybody, EntrantId(1)), Sight::Whole);
     assert_eq!(sight(&hall.tournament, &Viewer::Everybody, EntrantId(2)), Sight::Nothing, "there is no list");
 }
@@ -595,9 +604,9 @@ fn gr_pub_04_the_organizer_publishes_only_decks_of_those_who_agreed() {
     let details = Details { declared: ["publish_deck".to_owned()].into(), ..Details::default() };
     hall.must(Command::UpdateDetails(UpdateDetails { entrant: EntrantId(2), details }));
     hall.play_round_by(1);
-    hall.must(Command::PostStandings);
-    hall.must(Command::FinalizeStandings);
-    hall.must(Command::PublishLists);
+    hall.must(Command::PostStandings(PostStandings {}));
+    hall.must(Command::FinalizeStandings(FinalizeStandings {}));
+    hall.must(Command::PublishLists(PublishLists {}));
     assert_eq!(hall.tournament.decks.published, [EntrantId(2)].into());
 }
 
@@ -613,8 +622,8 @@ fn over(options: serde_json::Value) -> Hall {
         hall.must(Command::JudgeDecklist(JudgeDecklist { entrant, accept: true, reason }));
     }
     hall.play_round_by(1);
-    hall.must(Command::PostStandings);
-    hall.must(Command::FinalizeStandings);
+    hall.must(Command::PostStandings(PostStandings {}));
+    hall.must(Command::FinalizeStandings(FinalizeStandings {}));
     hall
 }
 
@@ -625,7 +634,7 @@ fn everybody_sees(hall: &Hall) -> [bool; 2] {
 #[test]
 fn br_evt_10_decks_are_published_once_announced_and_never_of_those_who_object() {
     let mut hall = over(json!({}));
-    let refusal = hall.refused(Command::PublishLists);
+    let refusal = hall.refused(Command::PublishLists(PublishLists {}));
     assert_eq!((refusal.code(), requirement(&refusal)), ("publication-not-announced", "BR-EVT-10"));
     assert_eq!(everybody_sees(&hall), [false, false]);
 
@@ -633,14 +642,14 @@ fn br_evt_10_decks_are_published_once_announced_and_never_of_those_who_object() 
     let object = |objects| Command::NoteObjection(NoteObjection { entrant: EntrantId(1), objects });
     hall.must(object(true));
     hall.today = Some("2026-11-29".into());
-    assert_eq!(hall.refused(Command::PublishLists).code(), "publication-too-early");
+    assert_eq!(hall.refused(Command::PublishLists(PublishLists {})).code(), "publication-too-early");
     hall.today = Some("2026-11-30".into());
-    hall.must(Command::PublishLists);
+    hall.must(Command::PublishLists(PublishLists {}));
     assert_eq!(hall.tournament.decks.published, [EntrantId(2)].into());
     assert_eq!(everybody_sees(&hall), [false, true]);
     hall.must(object(false));
     assert_eq!(everybody_sees(&hall), [false, true], "not published yet");
-    hall.must(Command::PublishLists);
+    hall.must(Command::PublishLists(PublishLists {}));
     assert_eq!(everybody_sees(&hall), [true, true]);
     hall.must(object(true));
     assert_eq!(everybody_sees(&hall), [false, true], "an objection holds afterwards as well");
@@ -649,7 +658,11 @@ fn br_evt_10_decks_are_published_once_announced_and_never_of_those_who_object() 
 
     let mut hall = over(json!({ "publish_decks": true, "publish_after": "soon" }));
     hall.today = Some("2026-12-01".into());
-    assert_eq!(hall.refused(Command::PublishLists).code(), "publication-too-early", "no day can be read");
+    assert_eq!(
+        hall.refused(Command::PublishLists(PublishLists {})).code(),
+        "publication-too-early",
+        "no day can be read"
+    );
 }
 
 #[test]
@@ -758,7 +771,11 @@ fn an_entrant_who_is_added_later_needs_a_list_too() {
     let mut hall = premier(1);
     hall.act(
         &organizer(),
-        Command::AddEntrants { entrants: vec![named("Late Lena")], same_name: false, checked_in: true },
+        Command::AddEntrants(AddEntrants {
+            entrants: vec![named("Late Lena")],
+            same_name: false,
+            checked_in: true,
+        }),
     )
     .expect("added");
     assert_eq!(missing_lists(&hall.tournament).len(), 2);

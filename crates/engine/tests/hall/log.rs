@@ -1,10 +1,17 @@
 //! The log: what is written can be read, in whole or with its private parts erased.
 
 use crate::given::Hall;
+use engine::command::{
+    AcceptPlace, AddEntrants, AssignPod, AwardBye, ChangeDetails, CloseRound, CorrectResult, DeclinePlace,
+    DismissStaff, DisputeResult, DraftCut, DraftRound, Drop, ExtendTable, FinalizeStandings, FixTable,
+    KeepApart, LetMeet, PauseClock, PostStandings, PublishCut, PublishRound, RedrawTables, ReissueLink,
+    RenameEntrant, ReportResult, ResumeClock, SeatLateEntrant, SetTables, StartClock, SwapPlayers, Undo,
+    UndoCheckIn, UnpublishRound, VoidRound, WithdrawAwardedBye, WithdrawCut,
+};
 use engine::event::{Declined, Logged};
 use engine::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use engine::log::{decode, encode};
-use engine::structure::stages::{AcceptPlace, SettleTie, level};
+use engine::structure::stages::{SettleTie, level};
 use engine::{Command, Tournament, apply};
 use rulebook::SettledBy;
 use std::collections::BTreeSet;
@@ -12,11 +19,11 @@ use std::collections::BTreeSet;
 fn eventful() -> Hall {
     let mut hall = Hall::with_players(7);
     hall.play_round();
-    hall.must(Command::Drop { entrant: EntrantId(2), reason: Some("a private matter".into()) });
+    hall.must(Command::Drop(Drop { entrant: EntrantId(2), reason: Some("a private matter".into()) }));
     hall.play_round();
     hall.play_round();
-    hall.must(Command::PostStandings);
-    hall.must(Command::FinalizeStandings);
+    hall.must(Command::PostStandings(PostStandings {}));
+    hall.must(Command::FinalizeStandings(FinalizeStandings {}));
     hall
 }
 
@@ -83,10 +90,10 @@ fn what_is_said_about_a_table_is_about_those_who_sit_there() {
     let game = hall.tournament.rounds[0].matches[0].clone();
     let table = game.table;
     let reason = || "somebody felt unwell".to_owned();
-    hall.must(Command::ExtendTable { round, table, minutes: 3, reason: Some(reason()) });
+    hall.must(Command::ExtendTable(ExtendTable { round, table, minutes: 3, reason: Some(reason()) }));
     hall.record(table.0, 2, 0);
     let score = engine::play::Score::of(0, 2, 0);
-    hall.must(Command::CorrectResult { round, table, score, reason: reason() });
+    hall.must(Command::CorrectResult(CorrectResult { round, table, score, reason: reason() }));
     let person =
         |id: EntrantId| hall.tournament.entrant(id).and_then(|found| found.person.clone()).expect("known");
     for entry in &hall.log[hall.log.len() - 3..] {
@@ -123,56 +130,73 @@ fn full_day() -> Hall {
     let mut hall = Hall::with_options(9, serde_json::json!({ "rounds": 3, "cut": cut }));
     let reason = || "as was agreed at the desk".to_owned();
     let range = engine::structure::TableRange { from: TableNumber(1), to: TableNumber(8), room: None };
-    hall.must(Command::SetTables { ranges: vec![range] });
-    hall.must(Command::FixTable { entrant: EntrantId(3), table: Some(TableNumber(7)), reason: reason() });
-    hall.must(Command::KeepApart { one: EntrantId(1), other: EntrantId(2), reason: reason() });
-    hall.must(Command::KeepApart { one: EntrantId(4), other: EntrantId(5), reason: reason() });
-    hall.must(Command::LetMeet { one: EntrantId(4), other: EntrantId(5) });
-    hall.must(Command::AssignPod { entrants: vec![EntrantId(1)], pod: Some(1) });
-    hall.must(Command::AssignPod { entrants: vec![EntrantId(1)], pod: None });
-    hall.must(Command::AwardBye { entrant: EntrantId(6), round: RoundNumber(2), reason: reason() });
-    hall.must(Command::AwardBye { entrant: EntrantId(7), round: RoundNumber(2), reason: reason() });
-    hall.must(Command::WithdrawAwardedBye { entrant: EntrantId(7), round: RoundNumber(2) });
+    hall.must(Command::SetTables(SetTables { ranges: vec![range] }));
+    hall.must(Command::FixTable(FixTable {
+        entrant: EntrantId(3),
+        table: Some(TableNumber(7)),
+        reason: reason(),
+    }));
+    hall.must(Command::KeepApart(KeepApart { one: EntrantId(1), other: EntrantId(2), reason: reason() }));
+    hall.must(Command::KeepApart(KeepApart { one: EntrantId(4), other: EntrantId(5), reason: reason() }));
+    hall.must(Command::LetMeet(LetMeet { one: EntrantId(4), other: EntrantId(5) }));
+    hall.must(Command::AssignPod(AssignPod { entrants: vec![EntrantId(1)], pod: Some(1) }));
+    hall.must(Command::AssignPod(AssignPod { entrants: vec![EntrantId(1)], pod: None }));
+    hall.must(Command::AwardBye(AwardBye { entrant: EntrantId(6), round: RoundNumber(2), reason: reason() }));
+    hall.must(Command::AwardBye(AwardBye { entrant: EntrantId(7), round: RoundNumber(2), reason: reason() }));
+    hall.must(Command::WithdrawAwardedBye(WithdrawAwardedBye {
+        entrant: EntrantId(7),
+        round: RoundNumber(2),
+    }));
     let round = hall.publish();
-    hall.must(Command::UnpublishRound { round, reason: reason() });
-    hall.must(Command::PublishRound { round, attempt: Attempt(1) });
+    hall.must(Command::UnpublishRound(UnpublishRound { round, reason: reason() }));
+    hall.must(Command::PublishRound(PublishRound { round, attempt: Attempt(1) }));
     let entrants = vec![crate::given::named("Player 10")];
-    hall.must(Command::AddEntrants { entrants, same_name: false, checked_in: true });
-    hall.must(Command::SeatLateEntrant { round, entrant: EntrantId(10) });
+    hall.must(Command::AddEntrants(AddEntrants { entrants, same_name: false, checked_in: true }));
+    hall.must(Command::SeatLateEntrant(SeatLateEntrant { round, entrant: EntrantId(10) }));
     let tables = hall.tournament.rounds[0].matches.iter().map(|game| game.table).take(3).collect();
-    hall.must(Command::RedrawTables { round, attempt: Attempt(1), tables, reason: reason() });
-    hall.must(Command::StartClock { round });
-    hall.must(Command::VoidRound { round, reason: reason() });
+    hall.must(Command::RedrawTables(RedrawTables { round, attempt: Attempt(1), tables, reason: reason() }));
+    hall.must(Command::StartClock(StartClock { round }));
+    hall.must(Command::VoidRound(VoidRound { round, reason: reason() }));
     let allow = BTreeSet::from([rulebook::Relaxation::Rematches]);
-    hall.must(Command::DraftRound { round, reason: Some(reason()), allow });
+    hall.must(Command::DraftRound(DraftRound { round, reason: Some(reason()), allow }));
     let seats = hall.tournament.draft.clone().expect("a draft");
     let (one, other) = (seats.matches[0].a, seats.matches[1].a);
-    hall.must(Command::SwapPlayers { round, attempt: seats.attempt, one, other, reason: reason() });
-    hall.must(Command::PublishRound { round, attempt: seats.attempt });
-    hall.must(Command::StartClock { round });
+    hall.must(Command::SwapPlayers(SwapPlayers {
+        round,
+        attempt: seats.attempt,
+        one,
+        other,
+        reason: reason(),
+    }));
+    hall.must(Command::PublishRound(PublishRound { round, attempt: seats.attempt }));
+    hall.must(Command::StartClock(StartClock { round }));
     let table = hall.tournament.rounds[0].matches[0].table;
-    hall.must(Command::ExtendTable { round, table, minutes: 3, reason: Some(reason()) });
+    hall.must(Command::ExtendTable(ExtendTable { round, table, minutes: 3, reason: Some(reason()) }));
     hall.record(table.0, 2, 0);
     let score = engine::play::Score::of(0, 2, 0);
-    hall.must(Command::CorrectResult { round, table, score, reason: reason() });
+    hall.must(Command::CorrectResult(CorrectResult { round, table, score, reason: reason() }));
     hall.finish_round(2);
     hall.play_round();
     hall.play_round();
-    hall.must(Command::DraftCut { reason: None });
+    hall.must(Command::DraftCut(DraftCut { reason: None }));
     let entrant = hall.tournament.cut_draft.as_ref().expect("a draft").seeds[0];
     let declined = Declined::Cut;
-    hall.must(Command::DeclinePlace { entrant, of: declined, reason: Some("a private matter".into()) });
-    hall.must(Command::DraftCut { reason: Some(reason()) });
-    hall.must(Command::PublishCut { attempt: Attempt(2) });
-    hall.must(Command::WithdrawCut { reason: reason() });
-    hall.must(Command::DraftCut { reason: Some(reason()) });
-    hall.must(Command::PublishCut { attempt: Attempt(3) });
+    hall.must(Command::DeclinePlace(DeclinePlace {
+        entrant,
+        of: declined,
+        reason: Some("a private matter".into()),
+    }));
+    hall.must(Command::DraftCut(DraftCut { reason: Some(reason()) }));
+    hall.must(Command::PublishCut(PublishCut { attempt: Attempt(2) }));
+    hall.must(Command::WithdrawCut(WithdrawCut { reason: reason() }));
+    hall.must(Command::DraftCut(DraftCut { reason: Some(reason()) }));
+    hall.must(Command::PublishCut(PublishCut { attempt: Attempt(3) }));
     hall.publish();
     let loser = hall.tournament.rounds[3].matches[0].b;
     hall.finish_round(2);
-    hall.must(Command::Drop { entrant: loser, reason: None });
-    hall.must(Command::PostStandings);
-    hall.must(Command::FinalizeStandings);
+    hall.must(Command::Drop(Drop { entrant: loser, reason: None }));
+    hall.must(Command::PostStandings(PostStandings {}));
+    hall.must(Command::FinalizeStandings(FinalizeStandings {}));
     hall
 }
 
@@ -192,13 +216,17 @@ fn accepted_place() -> Hall {
         hall.play_round_by(1);
     }
     let (entrant, of) = (EntrantId(1), Declined::Cut);
-    hall.must(Command::DeclinePlace { entrant, of, reason: Some("has a train to catch".into()) });
+    hall.must(Command::DeclinePlace(DeclinePlace {
+        entrant,
+        of,
+        reason: Some("has a train to catch".into()),
+    }));
     hall.must(Command::AcceptPlace(AcceptPlace { entrant, of }));
-    hall.must(Command::DraftCut { reason: None });
-    hall.must(Command::PublishCut { attempt: Attempt(1) });
+    hall.must(Command::DraftCut(DraftCut { reason: None }));
+    hall.must(Command::PublishCut(PublishCut { attempt: Attempt(1) }));
     hall.play_round_by(1);
-    hall.must(Command::PostStandings);
-    hall.must(Command::FinalizeStandings);
+    hall.must(Command::PostStandings(PostStandings {}));
+    hall.must(Command::FinalizeStandings(FinalizeStandings {}));
     hall
 }
 
@@ -211,55 +239,57 @@ fn settled_tie() -> Hall {
     let groups = level(&hall.tournament).expect("an answer");
     let order = groups.first().expect("somebody is level").entrants.iter().rev().copied().collect();
     hall.must(Command::SettleTie(SettleTie { order, by: SettledBy::Playoff }));
-    hall.must(Command::PostStandings);
-    hall.must(Command::FinalizeStandings);
+    hall.must(Command::PostStandings(PostStandings {}));
+    hall.must(Command::FinalizeStandings(FinalizeStandings {}));
     hall
 }
 
 /// A day on which people change their minds: reported, disputed, paused, renamed, dismissed and undone.
 fn day_of_second_thoughts() -> Hall {
     let mut hall = Hall::with_options(4, serde_json::json!({ "rounds": 3 }));
-    let undo = |hall: &mut Hall| hall.must(Command::Undo { command: hall.last_command() });
-    hall.must(Command::ChangeDetails {
+    let undo = |hall: &mut Hall| hall.must(Command::Undo(Undo { command: hall.last_command() }));
+    hall.must(Command::ChangeDetails(ChangeDetails {
         name: Some("Saturday Swiss".into()),
         date: None,
         zone: None,
         names: None,
-    });
+    }));
     hall.appoint("jun", &[engine::people::Role::FloorJudge]);
     let reason = Some("has to leave for the train".into());
-    hall.must(Command::DismissStaff { person: engine::ids::PersonId("jun".into()), reason });
-    hall.must(Command::RenameEntrant { entrant: EntrantId(2), name: "Player Two".into() });
-    hall.must(Command::ReissueLink { entrant: EntrantId(2) });
-    hall.must(Command::UndoCheckIn { entrants: vec![EntrantId(3)] });
+    hall.must(Command::DismissStaff(DismissStaff { person: engine::ids::PersonId("jun".into()), reason }));
+    hall.must(Command::RenameEntrant(RenameEntrant { entrant: EntrantId(2), name: "Player Two".into() }));
+    hall.must(Command::ReissueLink(ReissueLink { entrant: EntrantId(2) }));
+    hall.must(Command::UndoCheckIn(UndoCheckIn { entrants: vec![EntrantId(3)] }));
     undo(&mut hall);
     let entrants = vec![crate::given::named("Player 5")];
-    hall.must(Command::AddEntrants { entrants, same_name: false, checked_in: true });
+    hall.must(Command::AddEntrants(AddEntrants { entrants, same_name: false, checked_in: true }));
     undo(&mut hall);
     let round = hall.publish();
-    hall.must(Command::StartClock { round });
+    hall.must(Command::StartClock(StartClock { round }));
     undo(&mut hall);
-    hall.must(Command::StartClock { round });
-    hall.must(Command::PauseClock { round });
-    hall.must(Command::ResumeClock { round });
+    hall.must(Command::StartClock(StartClock { round }));
+    hall.must(Command::PauseClock(PauseClock { round }));
+    hall.must(Command::ResumeClock(ResumeClock { round }));
     let (table, a, b) = {
         let first = &hall.tournament.rounds[0].matches[0];
         (first.table, first.a, first.b)
     };
-    let report = Command::ReportResult { round, table, score: engine::play::Score::of(2, 0, 0) };
+    let report =
+        Command::ReportResult(ReportResult { round, table, score: engine::play::Score::of(2, 0, 0) });
     hall.act(&crate::given::player(a.0), report).expect("reported");
-    hall.act(&crate::given::player(b.0), Command::DisputeResult { round, table }).expect("disputed");
+    hall.act(&crate::given::player(b.0), Command::DisputeResult(DisputeResult { round, table }))
+        .expect("disputed");
     hall.record(table.0, 2, 0);
     undo(&mut hall);
     hall.finish_round(2);
     undo(&mut hall);
-    hall.must(Command::CloseRound { round });
+    hall.must(Command::CloseRound(CloseRound { round }));
     hall.play_round();
     hall.play_round();
-    hall.must(Command::PostStandings);
+    hall.must(Command::PostStandings(PostStandings {}));
     undo(&mut hall);
-    hall.must(Command::PostStandings);
-    hall.must(Command::FinalizeStandings);
+    hall.must(Command::PostStandings(PostStandings {}));
+    hall.must(Command::FinalizeStandings(FinalizeStandings {}));
     hall
 }
 

@@ -1,6 +1,10 @@
 //! The event around its rounds: checklists, locks, regulations, announcements, publication, kits, blocks, prizes.
 
 use crate::given::{Hall, named, organizer, person, player, sheet};
+use engine::command::{
+    AddEntrants, CorrectResult, DraftCut, DraftRound, Drop, FinalizeStandings, PostStandings, PublishCut,
+    RenameEntrant,
+};
 use engine::event::{EntrantDropped, ResultCorrected};
 use engine::ids::{Attempt, EntrantId, PersonId, RoundNumber, TableNumber};
 use engine::log::encode;
@@ -56,7 +60,7 @@ fn br_evt_06_the_steps_of_sanctioning_are_ticked_with_who_and_when() {
     assert_eq!(open(&hall, "sanctioning"), ["prepared", "applied", "approved", "announced"]);
     assert!(overdue(&hall).is_empty(), "nobody is entered yet");
     let entrants = vec![named("Aiko Mori")];
-    hall.must(Command::AddEntrants { entrants, same_name: false, checked_in: false });
+    hall.must(Command::AddEntrants(AddEntrants { entrants, same_name: false, checked_in: false }));
     assert_eq!(
         overdue(&hall),
         ["announcement", "sanctioning"],
@@ -114,11 +118,13 @@ fn br_evt_08_what_is_used_has_to_be_announced_and_the_rest_may_be() {
 fn br_evt_12_a_result_of_a_closed_round_changes_with_evidence_and_by_a_competent_official() {
     let mut hall = Hall::of("vanguard", 5, json!({}));
     hall.play_round_by(1);
-    let correct = |reason: &str| Command::CorrectResult {
-        round: RoundNumber(1),
-        table: TableNumber(1),
-        score: Score::of(0, 1, 0),
-        reason: reason.into(),
+    let correct = |reason: &str| {
+        Command::CorrectResult(CorrectResult {
+            round: RoundNumber(1),
+            table: TableNumber(1),
+            score: Score::of(0, 1, 0),
+            reason: reason.into(),
+        })
     };
     assert_eq!(hall.refused(correct(" ")).code(), "reason-needed");
     hall.appoint("jun", &[Role::Timekeeper]);
@@ -138,8 +144,8 @@ fn br_evt_13_a_complaint_after_the_event_touches_no_result() {
     let complaint = || Command::RecordComplaint(RecordComplaint { text: "A ruling at table 2".into() });
     assert_eq!(hall.refused(complaint()).code(), "not-over-yet");
     hall.play_round_by(1);
-    hall.must(Command::PostStandings);
-    hall.must(Command::FinalizeStandings);
+    hall.must(Command::PostStandings(PostStandings {}));
+    hall.must(Command::FinalizeStandings(FinalizeStandings {}));
     let before = hall.tournament.rounds.clone();
     hall.must(complaint());
     assert_eq!(hall.tournament.rounds, before);
@@ -348,12 +354,12 @@ fn nr_rank_09_a_correction_recomputes_and_never_changes_published_pairings() {
     let before = points(&hall);
     let game = hall.tournament.rounds[0].matches[0].clone();
     let score = Score::of(0, 2, 0);
-    hall.must(Command::CorrectResult {
+    hall.must(Command::CorrectResult(CorrectResult {
         round: first,
         table: game.table,
         score,
         reason: "the slip says so".into(),
-    });
+    }));
     assert_ne!(points(&hall), before, "everything is computed anew");
     assert_eq!(hall.tournament.round(second).expect("published").matches, published);
 }
@@ -371,7 +377,7 @@ fn nr_cut_05_the_line_shows_the_points_needed_and_who_is_parted_by_tiebreakers_a
     let second = line(&hall.tournament).expect("a line");
     assert_eq!((second.points, second.above.len(), second.below.len()), (6, 2, 2), "two of four level ones");
     let leaver = second.above[0];
-    hall.must(Command::Drop { entrant: leaver, reason: None });
+    hall.must(Command::Drop(Drop { entrant: leaver, reason: None }));
     let moved = line(&hall.tournament).expect("a line");
     assert!(!moved.above.contains(&leaver) && moved.below.len() == 1, "whoever leaves takes no place");
     let mut plain = Hall::of("netrunner", 8, json!({ "rounds": 3 }));
@@ -494,8 +500,9 @@ fn notices_at_entry_depend_on_tier_and_sanctioning() {
 #[test]
 fn tf_evt_09_entrants_are_checked_against_the_list_of_the_invited() {
     let mut hall = Hall::with_options(0, json!({ "invitation_only": true }));
-    let add =
-        |name: &str| Command::AddEntrants { entrants: vec![named(name)], same_name: false, checked_in: true };
+    let add = |name: &str| {
+        Command::AddEntrants(AddEntrants { entrants: vec![named(name)], same_name: false, checked_in: true })
+    };
     hall.must(Command::SetInvitations(SetInvitations {
         names: vec!["Aiko  Mori".into(), "Ben Okafor".into()],
     }));
@@ -523,7 +530,8 @@ fn tf_evt_10_an_invitational_without_qualifiers_is_warned_about() {
 #[test]
 fn tf_evt_11_a_sanctioned_tournament_starts_with_its_number() {
     let mut hall = Hall::with_options(4, json!({ "sanctioned": true }));
-    let draft = || Command::DraftRound { round: RoundNumber(1), reason: None, allow: Default::default() };
+    let draft =
+        || Command::DraftRound(DraftRound { round: RoundNumber(1), reason: None, allow: Default::default() });
     let refusal = hall.refused(draft());
     assert_eq!((refusal.code(), requirement(&refusal)), ("checklist-open", "TF-EVT-11"));
     assert_eq!(open(&hall, "start"), ["number", "site", "advertised", "materials", "rounds"]);
@@ -539,14 +547,14 @@ fn tf_evt_12_a_report_is_complete_and_without_placeholders() {
         Hall::with_options(4, json!({ "sanctioned": true, "sanctioning_number": "1", "rounds": 2 }));
     assert_eq!(open(&hall, "report"), ["complete", "names", "final", "reported"], "Player 1 is no name");
     for (number, name) in (1..).zip(["Aiko Mori", "Ben Okafor", "Chie Tan", "佐藤"]) {
-        hall.must(Command::RenameEntrant { entrant: EntrantId(number), name: name.into() });
+        hall.must(Command::RenameEntrant(RenameEntrant { entrant: EntrantId(number), name: name.into() }));
     }
     hall.play_round();
     hall.publish();
     assert_eq!(open(&hall, "report"), ["complete", "final", "reported"]);
     hall.finish_round(2);
-    hall.must(Command::PostStandings);
-    hall.must(Command::FinalizeStandings);
+    hall.must(Command::PostStandings(PostStandings {}));
+    hall.must(Command::FinalizeStandings(FinalizeStandings {}));
     assert_eq!(overdue(&hall), ["start", "report"]);
     hall.must(tick("report", "reported"));
     assert!(open(&hall, "report").is_empty());
@@ -565,10 +573,10 @@ fn tf_play_06_the_cut_is_made_once_it_is_published() {
     for _ in 0..3 {
         hall.play_round();
     }
-    hall.must(Command::DraftCut { reason: None });
+    hall.must(Command::DraftCut(DraftCut { reason: None }));
     let setting = hall.tournament.rulebook().expect("a rulebook").settings()["cut"].clone();
     assert!(hall.tournament.cut.is_none() && !locked(&hall.tournament, &setting), "a draft is no cut");
-    hall.must(Command::PublishCut { attempt: Attempt(1) });
+    hall.must(Command::PublishCut(PublishCut { attempt: Attempt(1) }));
     assert_eq!(hall.tournament.cut.as_ref().map(|cut| cut.published_at), Some(hall.at));
     assert!(locked(&hall.tournament, &setting));
 }
@@ -602,8 +610,8 @@ fn tf_prize_02_in_the_final_any_division_and_one_of_the_two_drops() {
     let mut hall = Hall::with_options(4, json!({ "rounds": 2, "cut": cut }));
     hall.play_round();
     hall.play_round();
-    hall.must(Command::DraftCut { reason: None });
-    hall.must(Command::PublishCut { attempt: Attempt(1) });
+    hall.must(Command::DraftCut(DraftCut { reason: None }));
+    hall.must(Command::PublishCut(PublishCut { attempt: Attempt(1) }));
     let round = hall.publish();
     let game = hall.tournament.round(round).expect("the final").matches[0].clone();
     let events = hall.must(Command::SharePrizes(SharePrizes {
@@ -647,15 +655,15 @@ pub fn a_day_of_prizes() -> Hall {
     let text = "please clear the aisle".to_owned();
     hall.must(Command::GiveInstruction(GiveInstruction { entrant: EntrantId(2), text }));
     hall.play_round();
-    hall.must(Command::DraftCut { reason: None });
-    hall.must(Command::PublishCut { attempt: Attempt(1) });
+    hall.must(Command::DraftCut(DraftCut { reason: None }));
+    hall.must(Command::PublishCut(PublishCut { attempt: Attempt(1) }));
     let round = hall.publish();
     let game = hall.tournament.round(round).expect("the final").matches[0].clone();
     let (table, division) = (game.table, "two thirds to one".to_owned());
     hall.must(Command::SharePrizes(SharePrizes { round, table, division, leaves: Some(game.b) }));
     hall.finish_round(2);
-    hall.must(Command::PostStandings);
-    hall.must(Command::FinalizeStandings);
+    hall.must(Command::PostStandings(PostStandings {}));
+    hall.must(Command::FinalizeStandings(FinalizeStandings {}));
     hall.must(Command::RecordComplaint(RecordComplaint { text: "a ruling at table 2".into() }));
     hall
 }
@@ -670,8 +678,8 @@ pub fn a_day_of_kits() -> Hall {
     for _ in 0..3 {
         hall.play_round_by(2);
     }
-    hall.must(Command::PostStandings);
-    hall.must(Command::FinalizeStandings);
+    hall.must(Command::PostStandings(PostStandings {}));
+    hall.must(Command::FinalizeStandings(FinalizeStandings {}));
     hall.today = Some("2027-01-01".into());
     hall.must(Command::ReleaseLeftovers(ReleaseLeftovers { kit: "K-1".into() }));
     hall

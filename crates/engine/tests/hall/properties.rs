@@ -1,6 +1,10 @@
 //! What holds whatever people do, in whatever order.
 
 use crate::given::{Hall, named, organizer, player};
+use engine::command::{
+    AddEntrants, CloseRound, DraftRound, Drop, PostStandings, PublishRound, RecordResult, Reinstate,
+    ReportResult, SwapPlayers, Undo,
+};
 use engine::ids::{Attempt, CommandId, EntrantId, RoundNumber, TableNumber};
 use engine::play::Score;
 use engine::{Command, Tournament, apply};
@@ -47,35 +51,42 @@ fn perform(hall: &mut Hall, act: &Act, step: usize) {
     let _ = match *act {
         Act::Add => {
             let entrants = vec![named(&format!("Newcomer {step}"))];
-            hall.act(&organizer(), Command::AddEntrants { entrants, same_name: false, checked_in: true })
+            hall.act(
+                &organizer(),
+                Command::AddEntrants(AddEntrants { entrants, same_name: false, checked_in: true }),
+            )
         }
-        Act::Draft => {
-            hall.act(&organizer(), Command::DraftRound { round: next, reason, allow: Default::default() })
-        }
-        Act::Publish => hall.act(&organizer(), Command::PublishRound { round: next, attempt }),
+        Act::Draft => hall.act(
+            &organizer(),
+            Command::DraftRound(DraftRound { round: next, reason, allow: Default::default() }),
+        ),
+        Act::Publish => hall.act(&organizer(), Command::PublishRound(PublishRound { round: next, attempt })),
         Act::Record(table, a, b) => {
             let (table, score) = (TableNumber(table), Score::of(a, b, 0));
-            hall.act(&organizer(), Command::RecordResult { round: current, table, score })
+            hall.act(&organizer(), Command::RecordResult(RecordResult { round: current, table, score }))
         }
         Act::Report(who, a, b) => {
             let seat = hall.tournament.match_of(current, EntrantId(who)).map(|game| game.table);
             let (table, score) = (seat.unwrap_or(TableNumber(1)), Score::of(a, b, 0));
-            hall.act(&player(who), Command::ReportResult { round: current, table, score })
+            hall.act(&player(who), Command::ReportResult(ReportResult { round: current, table, score }))
         }
-        Act::Close => hall.act(&organizer(), Command::CloseRound { round: current }),
-        Act::Drop(who) => hall.act(&organizer(), Command::Drop { entrant: EntrantId(who), reason }),
+        Act::Close => hall.act(&organizer(), Command::CloseRound(CloseRound { round: current })),
+        Act::Drop(who) => hall.act(&organizer(), Command::Drop(Drop { entrant: EntrantId(who), reason })),
         Act::Return(who) => {
             let reason = "came back".into();
-            hall.act(&organizer(), Command::Reinstate { entrant: EntrantId(who), reason })
+            hall.act(&organizer(), Command::Reinstate(Reinstate { entrant: EntrantId(who), reason }))
         }
         Act::Swap(one, other) => {
             let (one, other, reason) = (EntrantId(one), EntrantId(other), "siblings".into());
-            hall.act(&organizer(), Command::SwapPlayers { round: next, attempt, one, other, reason })
+            hall.act(
+                &organizer(),
+                Command::SwapPlayers(SwapPlayers { round: next, attempt, one, other, reason }),
+            )
         }
         Act::Undo(command) => {
-            hall.act(&organizer(), Command::Undo { command: CommandId(format!("c{command}")) })
+            hall.act(&organizer(), Command::Undo(Undo { command: CommandId(format!("c{command}")) }))
         }
-        Act::Post => hall.act(&organizer(), Command::PostStandings),
+        Act::Post => hall.act(&organizer(), Command::PostStandings(PostStandings {})),
     };
 }
 

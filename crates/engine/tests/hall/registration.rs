@@ -1,6 +1,7 @@
 //! Registration: who may play, what is asked, the line in front of a full room, and what stays private.
 
 use crate::given::{Hall, named, organizer, person, player};
+use engine::command::{AddEntrants, CheckIn, DisputeResult, Drop, ReportResult};
 use engine::decks::command::AdoptCatalogue;
 use engine::event::EntrantCheckedIn;
 use engine::ids::{EntrantId, PersonId, RoundNumber};
@@ -93,7 +94,7 @@ fn br_elg_02_the_barred_are_refused_on_the_days_of_their_suspension() {
         assert_eq!(rule(&mut hall, "mallory  GRIM", Details::default()), expected, "{from:?} to {until:?}");
         if refused {
             let entrants = vec![named("Mallory Grim")];
-            let by_name = Command::AddEntrants { entrants, same_name: false, checked_in: false };
+            let by_name = Command::AddEntrants(AddEntrants { entrants, same_name: false, checked_in: false });
             assert_eq!(
                 hall.refused(by_name).args()["rule"],
                 "BARRED",
@@ -360,9 +361,9 @@ fn tf_elig_01_a_suspension_found_later_holds_at_the_door_and_in_the_line() {
     }
     hall.must(suspending("Mallory Grim", "2020-01-01", None));
     hall.must(suspending("Mordred Grim", "2020-01-01", None));
-    let refusal = hall.refused(Command::CheckIn { entrants: vec![EntrantId(1)] });
+    let refusal = hall.refused(Command::CheckIn(CheckIn { entrants: vec![EntrantId(1)] }));
     assert_eq!((refusal.code(), requirement(&refusal)), ("not-eligible", "TF-ELIG-01"));
-    let events = hall.must(Command::CheckIn { entrants: vec![EntrantId(1), EntrantId(2)] });
+    let events = hall.must(Command::CheckIn(CheckIn { entrants: vec![EntrantId(1), EntrantId(2)] }));
     assert_eq!(
         events,
         [Event::EntrantCheckedIn(EntrantCheckedIn { entrant: EntrantId(2) })],
@@ -375,7 +376,7 @@ fn tf_elig_01_a_suspension_found_later_holds_at_the_door_and_in_the_line() {
     let mut other = Hall::with_players(0);
     other.must(suspending("Mallory Grim", "2020-01-01", None));
     other.must(Command::Register(Register { people, same_name: false, checked_in: false, despite }));
-    other.must(Command::CheckIn { entrants: vec![EntrantId(1)] });
+    other.must(Command::CheckIn(CheckIn { entrants: vec![EntrantId(1)] }));
 }
 
 #[test]
@@ -384,7 +385,9 @@ fn br_stf_08_an_official_is_known_by_name_and_somebody_else_of_that_name_may_pla
     hall.appoint("jun", &[Role::FloorJudge]);
     let name = hall.tournament.staff[&PersonId("jun".into())].name.clone().expect("a name");
     assert_eq!(hall.refused(register(&name, Details::default())).code(), "official-plays");
-    let add = |same_name| Command::AddEntrants { entrants: vec![named(&name)], same_name, checked_in: false };
+    let add = |same_name| {
+        Command::AddEntrants(AddEntrants { entrants: vec![named(&name)], same_name, checked_in: false })
+    };
     assert_eq!(hall.refused(add(false)).code(), "official-plays");
     hall.must(add(true));
     let mut allowed = Hall::of("transformers", 0, json!({}));
@@ -407,7 +410,7 @@ fn tf_elig_03_twelve_and_younger_need_a_consent_form() {
 fn tf_elig_06_an_employee_waits_for_the_organizers_word() {
     let mut hall = Hall::with_players(0);
     hall.must(register("Erin Ember", declaring(&["employee"])));
-    let check_in = Command::CheckIn { entrants: vec![EntrantId(1)] };
+    let check_in = Command::CheckIn(CheckIn { entrants: vec![EntrantId(1)] });
     let refusal = hall.refused(check_in.clone());
     assert_eq!((refusal.code(), requirement(&refusal)), ("registration-pending", "TF-ELIG-06"));
     let details = declaring(&["employee", "organizer_approved"]);
@@ -481,8 +484,8 @@ fn tf_acct_05_a_player_disputes_a_result_of_this_tournament() {
     let game = hall.tournament.rounds[0].matches[0].clone();
     let (a, b) = (player(game.a.0), player(game.b.0));
     let (table, score) = (game.table, engine::play::Score::of(2, 0, 0));
-    hall.act(&a, Command::ReportResult { round, table, score }).expect("reported");
-    hall.act(&b, Command::DisputeResult { round, table }).expect("disputed");
+    hall.act(&a, Command::ReportResult(ReportResult { round, table, score })).expect("reported");
+    hall.act(&b, Command::DisputeResult(DisputeResult { round, table })).expect("disputed");
     assert!(hall.tournament.rounds[0].matches[0].disputed);
 }
 
@@ -530,7 +533,7 @@ fn whoever_comes_to_a_full_room_waits_in_line() {
         (2, vec![Some("Chie Tan".into()), Some("Dan Cruz".into())])
     );
     hall.must(Command::EndWaiting(EndWaiting { waiting: 2, admit: false }));
-    hall.must(Command::Drop { entrant: EntrantId(1), reason: None });
+    hall.must(Command::Drop(Drop { entrant: EntrantId(1), reason: None }));
     hall.must(Command::EndWaiting(EndWaiting { waiting: 1, admit: true }));
     assert_eq!(hall.tournament.entrants[2].name.as_deref(), Some("Chie Tan"));
     assert!(hall.tournament.registry.waiting.is_empty());
@@ -580,10 +583,10 @@ fn a_player_registers_alone_while_it_is_open_and_says_nothing_only_the_desk_may(
     let two = ["B", "C"].map(|name| registrant(name, Details::default())).into();
     let two = Command::Register(Register { people: two, same_name: false, checked_in: false, despite: None });
     assert_eq!(hall.refused_to(&Actor::Applicant, two).code(), "not-allowed");
-    let check_in = Command::CheckIn { entrants: vec![EntrantId(1)] };
+    let check_in = Command::CheckIn(CheckIn { entrants: vec![EntrantId(1)] });
     assert_eq!(hall.refused_to(&Actor::Applicant, check_in).code(), "not-allowed");
     hall.must(register("Ben", Details::default()));
-    hall.must(Command::CheckIn { entrants: vec![EntrantId(2)] });
+    hall.must(Command::CheckIn(CheckIn { entrants: vec![EntrantId(2)] }));
 }
 
 #[test]

@@ -1,6 +1,10 @@
 //! Results from phones and from the desk, corrections, the clock, undo.
 
 use crate::given::{Hall, organizer, person, player};
+use engine::command::{
+    ConfirmResult, CorrectResult, DisputeResult, ExtendTable, PauseClock, RecordResult, ReportResult,
+    ResumeClock, StartClock, Undo,
+};
 use engine::event::ResultCorrected;
 use engine::ids::{CommandId, RoundNumber, TableNumber};
 use engine::people::Role;
@@ -12,11 +16,11 @@ const ROUND: RoundNumber = RoundNumber(1);
 const TABLE: TableNumber = TableNumber(1);
 
 fn report(a: u32, b: u32) -> Command {
-    Command::ReportResult { round: ROUND, table: TABLE, score: Score::of(a, b, 0) }
+    Command::ReportResult(ReportResult { round: ROUND, table: TABLE, score: Score::of(a, b, 0) })
 }
 
 fn record(table: u32, score: Score) -> Command {
-    Command::RecordResult { round: ROUND, table: TableNumber(table), score }
+    Command::RecordResult(RecordResult { round: ROUND, table: TableNumber(table), score })
 }
 
 fn published() -> (Hall, u32, u32) {
@@ -31,7 +35,7 @@ fn one_player_reports_and_the_other_confirms() {
     let (mut hall, a, b) = published();
     hall.act(&player(a), report(2, 1)).expect("reported");
     assert!(hall.tournament.rounds[0].matches[0].result.is_none(), "one side is not enough");
-    let confirm = Command::ConfirmResult { round: ROUND, table: TABLE };
+    let confirm = Command::ConfirmResult(ConfirmResult { round: ROUND, table: TABLE });
     assert_eq!(hall.refused_to(&player(a), confirm.clone()).code(), "own-report");
     hall.act(&player(b), confirm).expect("confirmed");
     let result = hall.tournament.rounds[0].matches[0].result.clone().expect("recorded");
@@ -53,7 +57,8 @@ fn the_same_report_from_both_sides_is_a_result_and_a_different_one_is_not() {
 fn a_disputed_report_waits_for_staff() {
     let (mut hall, a, b) = published();
     hall.act(&player(a), report(2, 1)).expect("reported");
-    hall.act(&player(b), Command::DisputeResult { round: ROUND, table: TABLE }).expect("disputed");
+    hall.act(&player(b), Command::DisputeResult(DisputeResult { round: ROUND, table: TABLE }))
+        .expect("disputed");
     assert!(hall.tournament.rounds[0].matches[0].disputed);
     hall.record(1, 1, 2);
     assert!(!hall.tournament.rounds[0].matches[0].disputed);
@@ -78,11 +83,11 @@ fn impossible_results_are_refused_with_the_reason() {
     ] {
         assert_eq!(hall.refused(record(table, score)).code(), code);
     }
-    let refusal = hall.refused(Command::RecordResult {
+    let refusal = hall.refused(Command::RecordResult(RecordResult {
         round: RoundNumber(2),
         table: TABLE,
         score: Score::of(2, 0, 0),
-    });
+    }));
     assert_eq!(refusal.code(), "unknown-round");
 }
 
@@ -136,11 +141,13 @@ fn tf_staff_13_a_closed_round_is_corrected_with_a_reason() {
     let mut hall = Hall::with_players(8);
     hall.appoint("fumi", &[Role::FloorJudge]);
     hall.play_round();
-    let correct = |reason: &str| Command::CorrectResult {
-        round: ROUND,
-        table: TABLE,
-        score: Score::of(1, 2, 0),
-        reason: reason.into(),
+    let correct = |reason: &str| {
+        Command::CorrectResult(CorrectResult {
+            round: ROUND,
+            table: TABLE,
+            score: Score::of(1, 2, 0),
+            reason: reason.into(),
+        })
     };
     assert_eq!(hall.refused_to(&person("fumi"), correct("misread")).code(), "not-allowed");
     assert_eq!(hall.refused(correct("")).code(), "reason-needed");
@@ -158,13 +165,13 @@ fn the_clock_is_started_by_a_person() {
     let mut hall = Hall::with_players(4);
     let round = hall.publish();
     assert_eq!(hall.tournament.rounds[0].clock.face(), Face::NotStarted);
-    assert_eq!(hall.refused(Command::PauseClock { round }).code(), "clock-not-running");
-    hall.must(Command::StartClock { round });
+    assert_eq!(hall.refused(Command::PauseClock(PauseClock { round })).code(), "clock-not-running");
+    hall.must(Command::StartClock(StartClock { round }));
     let Face::Running { ends_at } = hall.tournament.rounds[0].clock.face() else { panic!("running") };
     assert_eq!(ends_at.0 - hall.at.0, 50 * 60_000);
-    assert_eq!(hall.refused(Command::StartClock { round }).code(), "clock-started-already");
-    hall.must(Command::PauseClock { round });
-    hall.must(Command::ResumeClock { round });
+    assert_eq!(hall.refused(Command::StartClock(StartClock { round })).code(), "clock-started-already");
+    hall.must(Command::PauseClock(PauseClock { round }));
+    hall.must(Command::ResumeClock(ResumeClock { round }));
     let Face::Running { ends_at: later } = hall.tournament.rounds[0].clock.face() else { panic!("running") };
     assert_eq!(later.0 - ends_at.0, 1_000);
 }
@@ -173,7 +180,8 @@ fn the_clock_is_started_by_a_person() {
 #[test]
 fn tf_ext_03_extensions_add_up_per_table() {
     let (mut hall, ..) = published();
-    let extend = |minutes| Command::ExtendTable { round: ROUND, table: TABLE, minutes, reason: None };
+    let extend =
+        |minutes| Command::ExtendTable(ExtendTable { round: ROUND, table: TABLE, minutes, reason: None });
     hall.must(extend(3));
     hall.must(extend(5));
     assert_eq!(hall.tournament.rounds[0].matches[0].extension_ms, 8 * 60_000);
@@ -189,12 +197,12 @@ fn undo_takes_back_ones_own_last_act_while_nothing_depends_on_it() {
     hall.appoint("sven", &[Role::Scorekeeper]);
     hall.must(record(1, Score::of(2, 1, 0)));
     let command = hall.last_command();
-    let undo = Command::Undo { command };
+    let undo = Command::Undo(Undo { command });
     assert_eq!(hall.refused_to(&person("sven"), undo.clone()).args()["why"], "somebody-else");
     hall.must(undo.clone());
     assert!(hall.tournament.rounds[0].matches[0].result.is_none());
     assert_eq!(hall.refused(undo).args()["why"], "undone-already");
-    let unknown = Command::Undo { command: CommandId("never-sent".into()) };
+    let unknown = Command::Undo(Undo { command: CommandId("never-sent".into()) });
     assert_eq!(hall.refused(unknown).args()["why"], "unknown");
 }
 
@@ -204,7 +212,7 @@ fn undo_of_a_closed_round_waits_for_nothing_after_it() {
     hall.play_round();
     let close = hall.last_command();
     hall.draft();
-    let refusal = hall.refused(Command::Undo { command: close });
+    let refusal = hall.refused(Command::Undo(Undo { command: close }));
     assert_eq!(refusal.args()["why"], "something-depends-on-it");
 }
 
@@ -214,8 +222,11 @@ fn a_draw_by_agreement_is_refused_where_the_document_forbids_it() {
     for (rulebook, clause) in [("vanguard", "BR-MAT-11"), ("gate-ruler", "GR-PEN-01")] {
         let mut hall = Hall::of(rulebook, 4, serde_json::json!({}));
         let round = hall.publish();
-        let refusal =
-            hall.refused(Command::RecordResult { round, table: TableNumber(1), score: Score::agreed_draw() });
+        let refusal = hall.refused(Command::RecordResult(RecordResult {
+            round,
+            table: TableNumber(1),
+            score: Score::agreed_draw(),
+        }));
         let citation = refusal.citation.expect("a clause");
         assert_eq!(citation.requirement, clause);
     }

@@ -1,6 +1,10 @@
 //! Drafting, swapping, publishing, closing, the end.
 
 use crate::given::{Hall, named};
+use engine::command::{
+    AddEntrants, AnnounceRounds, CloseRound, DraftRound, Drop, FinalizeStandings, PostStandings,
+    PublishRound, SwapPlayers, UnpublishRound, VoidRound,
+};
 use engine::event::{RoundDrafted, SeedRevealed};
 use engine::ids::{Attempt, EntrantId, RoundNumber};
 use engine::tournament::Phase;
@@ -13,7 +17,7 @@ fn a_draft_is_nobodys_round_until_it_is_published() {
     let mut hall = Hall::with_players(8);
     let round = hall.draft();
     assert!(hall.tournament.round(round).is_none());
-    hall.must(Command::PublishRound { round, attempt: Attempt(1) });
+    hall.must(Command::PublishRound(PublishRound { round, attempt: Attempt(1) }));
     assert_eq!(hall.tournament.round(round).expect("published").matches.len(), 4);
 }
 
@@ -21,10 +25,11 @@ fn a_draft_is_nobodys_round_until_it_is_published() {
 fn two_desks_publishing_at_once_publish_one_round() {
     let mut hall = Hall::with_players(8);
     let round = hall.publish();
-    let again = hall.refused(Command::PublishRound { round, attempt: Attempt(1) });
+    let again = hall.refused(Command::PublishRound(PublishRound { round, attempt: Attempt(1) }));
     assert_eq!(again.code(), "round-published-already");
     assert_eq!(
-        hall.refused(Command::DraftRound { round, reason: None, allow: Default::default() }).code(),
+        hall.refused(Command::DraftRound(DraftRound { round, reason: None, allow: Default::default() }))
+            .code(),
         "round-published-already"
     );
 }
@@ -34,12 +39,17 @@ fn a_second_draft_is_another_attempt_with_a_reason() {
     let mut hall = Hall::with_players(8);
     let round = hall.draft();
     assert_eq!(
-        hall.refused(Command::DraftRound { round, reason: None, allow: Default::default() }).code(),
+        hall.refused(Command::DraftRound(DraftRound { round, reason: None, allow: Default::default() }))
+            .code(),
         "reason-needed"
     );
-    hall.must(Command::DraftRound { round, reason: Some("Lena left".into()), allow: Default::default() });
+    hall.must(Command::DraftRound(DraftRound {
+        round,
+        reason: Some("Lena left".into()),
+        allow: Default::default(),
+    }));
     assert_eq!(hall.tournament.draft.as_ref().expect("a draft").attempt, Attempt(2));
-    let stale = hall.refused(Command::PublishRound { round, attempt: Attempt(1) });
+    let stale = hall.refused(Command::PublishRound(PublishRound { round, attempt: Attempt(1) }));
     assert_eq!(stale.code(), "another-draft");
 }
 
@@ -51,7 +61,9 @@ fn tf_evt_07_the_number_of_rounds_is_fixed_with_round_1() {
     let announced = hall.tournament.announced.clone().expect("announced");
     assert_eq!(announced.rounds, 3);
     assert_eq!(announced.citation.expect("a clause").requirement, "TF-RND-01");
-    let change = |reason: Option<&str>| Command::AnnounceRounds { rounds: 4, reason: reason.map(Into::into) };
+    let change = |reason: Option<&str>| {
+        Command::AnnounceRounds(AnnounceRounds { rounds: 4, reason: reason.map(Into::into) })
+    };
     let refusal = hall.refused(change(None));
     assert_eq!(refusal.code(), "reason-needed");
     assert_eq!(refusal.citation.expect("a clause").requirement, "TF-EVT-07");
@@ -62,8 +74,11 @@ fn tf_evt_07_the_number_of_rounds_is_fixed_with_round_1() {
 #[test]
 fn tf_evt_05_fewer_than_four_players_are_no_tournament() {
     let mut hall = Hall::with_players(3);
-    let refusal =
-        hall.refused(Command::DraftRound { round: RoundNumber(1), reason: None, allow: Default::default() });
+    let refusal = hall.refused(Command::DraftRound(DraftRound {
+        round: RoundNumber(1),
+        reason: None,
+        allow: Default::default(),
+    }));
     assert_eq!((refusal.code(), refusal.args()["minimum"].as_str()), ("below-minimum", "4"));
     assert_eq!(refusal.citation.expect("a clause").document, "transformers");
 }
@@ -109,12 +124,8 @@ fn a_swap_changes_two_seats_and_their_points() {
     let round = hall.draft();
     let draft = hall.tournament.draft.clone().expect("a draft");
     let (one, bye) = (draft.matches[0].a, draft.byes[0]);
-    let swap = |reason: &str, other| Command::SwapPlayers {
-        round,
-        attempt: Attempt(1),
-        one,
-        other,
-        reason: reason.into(),
+    let swap = |reason: &str, other| {
+        Command::SwapPlayers(SwapPlayers { round, attempt: Attempt(1), one, other, reason: reason.into() })
     };
     assert_eq!(hall.refused(swap("", bye.entrant)).code(), "reason-needed");
     assert_eq!(hall.refused(swap("siblings", one)).code(), "nothing-to-swap");
@@ -136,25 +147,28 @@ fn a_round_closes_when_every_table_has_a_result() {
     for table in [1, 2, 4] {
         hall.record(table, 2, 1);
     }
-    let refusal = hall.refused(Command::CloseRound { round });
+    let refusal = hall.refused(Command::CloseRound(CloseRound { round }));
     assert_eq!((refusal.code(), refusal.args()["tables"].as_str()), ("results-missing", "3"));
-    let early =
-        hall.refused(Command::DraftRound { round: round.next(), reason: None, allow: Default::default() });
+    let early = hall.refused(Command::DraftRound(DraftRound {
+        round: round.next(),
+        reason: None,
+        allow: Default::default(),
+    }));
     assert_eq!(early.code(), "round-still-open");
     hall.record(3, 0, 2);
-    hall.must(Command::CloseRound { round });
+    hall.must(Command::CloseRound(CloseRound { round }));
 }
 
 #[test]
 fn standings_are_posted_then_final_and_the_seed_is_revealed() {
     let mut hall = Hall::with_players(4);
     hall.play_round();
-    assert_eq!(hall.refused(Command::PostStandings).code(), "rounds-left");
+    assert_eq!(hall.refused(Command::PostStandings(PostStandings {})).code(), "rounds-left");
     hall.play_round();
-    assert_eq!(hall.refused(Command::FinalizeStandings).code(), "post-first");
-    hall.must(Command::PostStandings);
+    assert_eq!(hall.refused(Command::FinalizeStandings(FinalizeStandings {})).code(), "post-first");
+    hall.must(Command::PostStandings(PostStandings {}));
     assert_eq!(hall.tournament.phase, Phase::Posted);
-    let events = hall.must(Command::FinalizeStandings);
+    let events = hall.must(Command::FinalizeStandings(FinalizeStandings {}));
     let Some(Event::SeedRevealed(SeedRevealed { master_seed })) = events.last() else {
         panic!("the seed is revealed last")
     };
@@ -178,20 +192,20 @@ fn the_same_entrants_and_seed_draw_the_same_rounds() {
 fn anybody_can_draw_the_rounds_again_from_the_public_log() {
     let mut hall = Hall::with_players(9);
     hall.draft();
-    hall.must(Command::DraftRound {
+    hall.must(Command::DraftRound(DraftRound {
         round: RoundNumber(1),
         reason: Some("somebody left".into()),
         allow: Default::default(),
-    });
-    hall.must(Command::PublishRound { round: RoundNumber(1), attempt: Attempt(2) });
+    }));
+    hall.must(Command::PublishRound(PublishRound { round: RoundNumber(1), attempt: Attempt(2) }));
     for table in 1..=4 {
         hall.record(table, 2, 0);
     }
-    hall.must(Command::CloseRound { round: RoundNumber(1) });
+    hall.must(Command::CloseRound(CloseRound { round: RoundNumber(1) }));
     for _ in 0..3 {
         hall.play_round();
     }
-    hall.must(Command::PostStandings);
+    hall.must(Command::PostStandings(PostStandings {}));
     let public = |hall: &Hall| -> Vec<engine::event::Logged> {
         let read = |entry: &engine::event::Logged| {
             let encoded = engine::log::encode(entry, &hall.tournament).expect("encoded");
@@ -200,7 +214,7 @@ fn anybody_can_draw_the_rounds_again_from_the_public_log() {
         hall.log.iter().map(read).collect()
     };
     assert_eq!(engine::structure::redraw(&public(&hall)), Err(engine::structure::Unchecked::NotRevealed));
-    hall.must(Command::FinalizeStandings);
+    hall.must(Command::FinalizeStandings(FinalizeStandings {}));
     let redrawn = engine::structure::redraw(&public(&hall)).expect("revealed");
     assert_eq!(redrawn.len(), 5);
     assert!(redrawn.iter().all(|draft| draft.agrees), "{redrawn:?}");
@@ -220,18 +234,18 @@ fn anybody_can_draw_the_rounds_again_from_the_public_log() {
 fn a_new_draft_knows_who_came_and_who_left_since_the_last() {
     let mut hall = Hall::with_players(6);
     hall.draft();
-    hall.must(Command::Drop { entrant: EntrantId(2), reason: None });
-    hall.must(Command::AddEntrants {
+    hall.must(Command::Drop(Drop { entrant: EntrantId(2), reason: None }));
+    hall.must(Command::AddEntrants(AddEntrants {
         entrants: vec![named("Latecomer"), named("Another")],
         same_name: false,
         checked_in: true,
-    });
+    }));
     assert!(hall.tournament.entrant(EntrantId(7)).expect("entered").awaits(RoundNumber(1)));
     hall.must(draft_again(1, Some("one left, two came")));
     let seated = seated(&hall);
     assert!(!seated.contains(&EntrantId(2)), "{seated:?}");
     assert!(seated.contains(&EntrantId(7)) && seated.contains(&EntrantId(8)), "{seated:?}");
-    hall.must(Command::PublishRound { round: RoundNumber(1), attempt: Attempt(2) });
+    hall.must(Command::PublishRound(PublishRound { round: RoundNumber(1), attempt: Attempt(2) }));
     hall.finish_round(2);
     let ledger_sees = |id: u32| hall.tournament.entrant(EntrantId(id)).expect("entered").clone();
     assert_eq!(ledger_sees(2).dropped_after, Some(0));
@@ -242,8 +256,8 @@ fn a_new_draft_knows_who_came_and_who_left_since_the_last() {
 fn a_draft_that_is_published_all_the_same_keeps_whoever_dropped() {
     let mut hall = Hall::with_players(6);
     hall.draft();
-    hall.must(Command::Drop { entrant: EntrantId(2), reason: None });
-    hall.must(Command::PublishRound { round: RoundNumber(1), attempt: Attempt(1) });
+    hall.must(Command::Drop(Drop { entrant: EntrantId(2), reason: None }));
+    hall.must(Command::PublishRound(PublishRound { round: RoundNumber(1), attempt: Attempt(1) }));
     assert!(hall.tournament.match_of(RoundNumber(1), EntrantId(2)).is_some());
     assert_eq!(hall.tournament.entrant(EntrantId(2)).expect("entered").dropped_after, Some(1));
 }
@@ -252,12 +266,15 @@ fn a_draft_that_is_published_all_the_same_keeps_whoever_dropped() {
 fn a_voided_round_is_drawn_again_for_the_reason_it_was_voided() {
     let mut hall = Hall::with_players(6);
     hall.publish();
-    hall.must(Command::AddEntrants {
+    hall.must(Command::AddEntrants(AddEntrants {
         entrants: vec![named("Latecomer")],
         same_name: false,
         checked_in: true,
-    });
-    hall.must(Command::VoidRound { round: RoundNumber(1), reason: "wrong decks handed out".into() });
+    }));
+    hall.must(Command::VoidRound(VoidRound {
+        round: RoundNumber(1),
+        reason: "wrong decks handed out".into(),
+    }));
     hall.must(draft_again(1, None));
     let draft = hall.tournament.draft.as_ref().expect("a draft");
     assert_eq!(draft.reason.as_deref(), Some("wrong decks handed out"));
@@ -269,8 +286,8 @@ fn a_round_taken_back_keeps_its_proof_and_its_reason() {
     let mut hall = Hall::with_players(6);
     hall.draft();
     hall.must(draft_again(1, Some("somebody looked")));
-    hall.must(Command::PublishRound { round: RoundNumber(1), attempt: Attempt(2) });
-    hall.must(Command::UnpublishRound { round: RoundNumber(1), reason: "too early".into() });
+    hall.must(Command::PublishRound(PublishRound { round: RoundNumber(1), attempt: Attempt(2) }));
+    hall.must(Command::UnpublishRound(UnpublishRound { round: RoundNumber(1), reason: "too early".into() }));
     let draft = hall.tournament.draft.as_ref().expect("a draft");
     assert!(draft.proved);
     assert_eq!(draft.reason.as_deref(), Some("somebody looked"));
@@ -288,11 +305,11 @@ fn what_is_needed_together_is_offered_together() {
     assert_eq!(stuck.args()["options"], "second_bye+rematches");
     assert_eq!(stuck.args()["rematches"], "1");
     let allow = [Relaxation::SecondBye, Relaxation::Rematches].into();
-    hall.must(Command::DraftRound {
+    hall.must(Command::DraftRound(DraftRound {
         round: RoundNumber(4),
         reason: Some("a fourth round was promised".into()),
         allow,
-    });
+    }));
     assert_eq!(hall.tournament.draft.as_ref().expect("a draft").rematches.len(), 1);
 }
 
@@ -308,11 +325,11 @@ fn whoever_blocks_a_round_is_named_with_those_they_can_still_meet() {
 }
 
 fn draft_again(round: u32, reason: Option<&str>) -> Command {
-    Command::DraftRound {
+    Command::DraftRound(DraftRound {
         round: RoundNumber(round),
         reason: reason.map(str::to_owned),
         allow: Default::default(),
-    }
+    })
 }
 
 fn seated(hall: &Hall) -> BTreeSet<EntrantId> {

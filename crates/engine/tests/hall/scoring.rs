@@ -2,6 +2,7 @@
 
 use crate::given::{Hall, organizer, player};
 use engine::Command;
+use engine::command::{CorrectResult, DraftCut, PublishCut, RecordResult, ReportResult, StartClock};
 use engine::ids::{RoundNumber, TableNumber};
 use engine::play::scoring::{ChoiceKind, Choices, Entry, Terms, choices, read, typed};
 use engine::play::{AgreeTwoForOne, ApplyLateness, MarkSeat, Score, Side};
@@ -31,7 +32,7 @@ fn all_accepted(of: &str, hall: &Hall) {
         for choice in offered(hall, Entry::Staff, side).all() {
             let mut copy = hall.clone();
             let score = choice.score.clone();
-            copy.act(&organizer(), Command::RecordResult { round, table: TABLE, score })
+            copy.act(&organizer(), Command::RecordResult(RecordResult { round, table: TABLE, score }))
                 .unwrap_or_else(|refusal| panic!("{of}, {}: {refusal}", choice.id));
             let stored = seats(&copy).1.result.expect("a result").score;
             assert_eq!(stored, choice.score, "{of}, {}", choice.id);
@@ -43,17 +44,17 @@ fn all_accepted(of: &str, hall: &Hall) {
         for choice in offered(hall, Entry::Players { at: None }, side).all() {
             let mut copy = hall.clone();
             let score = choice.score.clone();
-            copy.act(&player(entrant.0), Command::ReportResult { round, table: TABLE, score })
+            copy.act(&player(entrant.0), Command::ReportResult(ReportResult { round, table: TABLE, score }))
                 .unwrap_or_else(|refusal| panic!("{of}, {} by phone: {refusal}", choice.id));
         }
     }
     let mut recorded = hall.clone();
     let first = staff.all().next().map(|choice| choice.score.clone()).expect("a choice");
-    recorded.must(Command::RecordResult { round, table: TABLE, score: first.clone() });
+    recorded.must(Command::RecordResult(RecordResult { round, table: TABLE, score: first.clone() }));
     for choice in offered(&recorded, Entry::Correction, Side::A).all().filter(|choice| choice.score != first)
     {
         let (score, reason) = (choice.score.clone(), "misread".to_owned());
-        recorded.clone().must(Command::CorrectResult { round, table: TABLE, score, reason });
+        recorded.clone().must(Command::CorrectResult(CorrectResult { round, table: TABLE, score, reason }));
     }
 }
 
@@ -84,9 +85,9 @@ fn every_choice_offered_in_the_finals_is_accepted() {
         let cut = json!({ "size": 4, "method": "ranking" });
         let mut hall = Hall::of(rulebook, 16, json!({ "rounds": 1, "cut": cut }));
         hall.play_round_by(wins);
-        hall.must(Command::DraftCut { reason: None });
+        hall.must(Command::DraftCut(DraftCut { reason: None }));
         let attempt = hall.tournament.cut_draft.as_ref().expect("a draft").attempt;
-        hall.must(Command::PublishCut { attempt });
+        hall.must(Command::PublishCut(PublishCut { attempt }));
         hall.publish();
         all_accepted(&format!("{rulebook}, finals"), &hall);
     }
@@ -109,7 +110,7 @@ fn a_game_lost_by_lateness_leaves_its_choices_to_each_side() {
     let mut hall = Hall::of("netrunner", 8, json!({}));
     let round = hall.publish();
     let late = seats(&hall).1.a;
-    hall.must(Command::StartClock { round });
+    hall.must(Command::StartClock(StartClock { round }));
     hall.must(Command::MarkSeat(MarkSeat { round, entrant: late, here: false, in_contact: false }));
     hall.at.0 += 6 * 60_000;
     let steps = hall.tournament.rulebook().expect("a rulebook").lateness().expect("a rule").steps.clone();
@@ -169,7 +170,7 @@ fn tf_amb_26_an_agreed_draw_is_stored_as_the_fact_sheet_says() {
     let untold = Score { agreement: None, ..Score::agreed_draw() };
     for (table, score) in [(1, Score::agreed_draw()), (2, untold)] {
         let table = TableNumber(table);
-        hall.must(Command::RecordResult { round, table, score });
+        hall.must(Command::RecordResult(RecordResult { round, table, score }));
         let result = hall.tournament.rounds[0].table(table).and_then(|match_| match_.result.clone());
         assert_eq!(result.expect("a result").score, stored);
     }

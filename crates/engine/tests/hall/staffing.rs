@@ -1,7 +1,10 @@
 //! Staff: how many there must be, who may be what, who may play, and what follows.
 
 use crate::given::{Hall, named, organizer, person, player};
-use engine::command::NewEntrant;
+use engine::command::{
+    AddEntrants, AppointStaff, CorrectResult, DismissStaff, Drop, ExtendTable, NewEntrant, RecordResult,
+    ReportResult, SetFactSheet, StartClock,
+};
 use engine::event::StaffDismissed;
 use engine::ids::{EntrantId, PersonId, TableNumber};
 use engine::judging::command::{ListSuspension, SetStandIn};
@@ -23,16 +26,16 @@ fn codes(rulebook: &str, options: Value, people: &[Involved]) -> Vec<String> {
 }
 
 fn appoint(name: &str, roles: &[Role]) -> Command {
-    Command::AppointStaff {
+    Command::AppointStaff(AppointStaff {
         person: PersonId(name.into()),
         name: name.into(),
         roles: roles.iter().copied().collect(),
-    }
+    })
 }
 
 fn enter(name: &str) -> Command {
     let entrant = NewEntrant { person: Some(PersonId(name.into())), ..named(name) };
-    Command::AddEntrants { entrants: vec![entrant], same_name: false, checked_in: true }
+    Command::AddEntrants(AddEntrants { entrants: vec![entrant], same_name: false, checked_in: true })
 }
 
 /// What makes the tournament void.
@@ -101,7 +104,7 @@ fn br_stf_11_every_judge_may_act_at_any_table() {
         hall.appoint(judge, &[FloorJudge]);
         for table in [1, 2] {
             let table = TableNumber(table);
-            let extend = Command::ExtendTable { round, table, minutes: 1, reason: None };
+            let extend = Command::ExtendTable(ExtendTable { round, table, minutes: 1, reason: None });
             hall.act(&person(judge), extend).expect("any table");
         }
     }
@@ -113,9 +116,9 @@ fn br_stf_15_only_the_timekeeper_starts_the_clock() {
     let round = hall.publish();
     hall.appoint("judge", &[FloorJudge]);
     hall.appoint("clock", &[Timekeeper]);
-    let refusal = hall.refused_to(&person("judge"), Command::StartClock { round });
+    let refusal = hall.refused_to(&person("judge"), Command::StartClock(StartClock { round }));
     assert_eq!((refusal.code(), requirement(&refusal)), ("not-allowed", "BR-STF-15"));
-    hall.act(&person("clock"), Command::StartClock { round }).expect("started");
+    hall.act(&person("clock"), Command::StartClock(StartClock { round })).expect("started");
 }
 
 #[test]
@@ -123,7 +126,7 @@ fn br_stf_16_drops_go_to_the_scorekeeper() {
     let mut hall = Hall::of("vanguard", 4, json!({}));
     hall.appoint("scores", &[Scorekeeper]);
     hall.appoint("judge", &[FloorJudge]);
-    let drop = Command::Drop { entrant: EntrantId(1), reason: None };
+    let drop = Command::Drop(Drop { entrant: EntrantId(1), reason: None });
     assert_eq!(hall.refused_to(&person("judge"), drop.clone()).code(), "not-allowed");
     hall.act(&person("scores"), drop).expect("dropped");
 }
@@ -253,10 +256,10 @@ fn gr_staff_12_an_event_assistant_decides_nothing() {
     let table = TableNumber(1);
     let score = Score::of(1, 0, 0);
     for command in [
-        Command::StartClock { round },
-        Command::RecordResult { round, table, score },
-        Command::ExtendTable { round, table, minutes: 1, reason: None },
-        Command::Drop { entrant: EntrantId(1), reason: None },
+        Command::StartClock(StartClock { round }),
+        Command::RecordResult(RecordResult { round, table, score }),
+        Command::ExtendTable(ExtendTable { round, table, minutes: 1, reason: None }),
+        Command::Drop(Drop { entrant: EntrantId(1), reason: None }),
     ] {
         assert_eq!(hall.refused_to(&person("camera"), command).code(), "not-allowed");
     }
@@ -316,7 +319,8 @@ fn tf_staff_03_whoever_is_no_judge_is_a_spectator() {
     }
     let games = &hall.tournament.round(round).expect("published").matches;
     let (here, elsewhere) = (games[0].a, games[1].a);
-    let report = Command::ReportResult { round, table: games[0].table, score: Score::of(2, 0, 0) };
+    let report =
+        Command::ReportResult(ReportResult { round, table: games[0].table, score: Score::of(2, 0, 0) });
     hall.refused_to(&player(elsewhere.0), report.clone());
     hall.act(&player(here.0), report)
         .expect("whoever plays elsewhere looks on here, whoever plays here reports");
@@ -331,10 +335,10 @@ fn tf_staff_04_no_round_starts_without_the_head_judge_in_the_hall() {
     let mut hall = Hall::with_players(4);
     let round = hall.publish();
     hall.must(away(true));
-    let refusal = hall.refused(Command::StartClock { round });
+    let refusal = hall.refused(Command::StartClock(StartClock { round }));
     assert_eq!((refusal.code(), requirement(&refusal)), ("staff-blocks-the-round", "TF-STAFF-04"));
     hall.must(away(false));
-    hall.must(Command::StartClock { round });
+    hall.must(Command::StartClock(StartClock { round }));
 }
 
 #[test]
@@ -349,10 +353,10 @@ fn tf_staff_06_a_judge_stands_in_for_the_head_judge_for_a_while() {
     };
     hall.must(away(true));
     assert_eq!(hall.refused(stand_in("scores", true)).code(), "stand-in-is-no-judge");
-    hall.refused(Command::StartClock { round });
+    hall.refused(Command::StartClock(StartClock { round }));
     hall.must(stand_in("judge", true));
     let from = hall.log.last().expect("an entry").at;
-    hall.must(Command::StartClock { round });
+    hall.must(Command::StartClock(StartClock { round }));
     let roles = authority::roles(&hall.tournament, &person("judge"));
     assert!(roles.contains(&HeadJudge), "with the head judge's rights");
     hall.must(stand_in("judge", false));
@@ -366,9 +370,8 @@ fn tf_staff_07_replacing_the_head_judge_demands_a_reason() {
     hall.appoint("head", &[HeadJudge, FloorJudge]);
     hall.publish();
     let head = PersonId("head".into());
-    let dismiss = |reason: Option<&str>| Command::DismissStaff {
-        person: head.clone(),
-        reason: reason.map(str::to_owned),
+    let dismiss = |reason: Option<&str>| {
+        Command::DismissStaff(DismissStaff { person: head.clone(), reason: reason.map(str::to_owned) })
     };
     for (what, command) in [
         ("no reason", dismiss(None)),
@@ -429,7 +432,7 @@ fn tf_staff_08_the_suspended_are_not_appointed() {
 fn tf_staff_09_whoever_has_played_does_not_become_an_official() {
     let mut hall = Hall::with_options(0, json!({ "tier": "premier" }));
     hall.must(enter("player"));
-    hall.must(Command::Drop { entrant: EntrantId(1), reason: None });
+    hall.must(Command::Drop(Drop { entrant: EntrantId(1), reason: None }));
     let refusal = hall.refused(appoint("player", &[FloorJudge]));
     assert_eq!((refusal.code(), requirement(&refusal)), ("staff-rule", "TF-STAFF-11"));
     let mut open = Hall::with_players(0);
@@ -461,7 +464,7 @@ fn tf_staff_11_an_official_who_plays_elsewhere_invalidates_the_tournament() {
     let premier = crate::given::resolved("transformers", json!({ "tier": "premier" }));
     hall.act_with(
         &organizer(),
-        Command::SetFactSheet { options: premier.fact_sheet(), reason: None },
+        Command::SetFactSheet(SetFactSheet { options: premier.fact_sheet(), reason: None }),
         Some(premier),
     )
     .expect("it turns out to be Premier");
@@ -477,7 +480,7 @@ fn tf_staff_13_corrections_of_a_closed_round_need_scorekeeper_or_head_judge() {
     hall.appoint("scores", &[Scorekeeper]);
     let table = TableNumber(1);
     let (score, reason) = (Score::of(0, 2, 0), "the slip was read upside down".to_owned());
-    let correct = Command::CorrectResult { round, table, score, reason };
+    let correct = Command::CorrectResult(CorrectResult { round, table, score, reason });
     let refusal = hall.refused_to(&person("judge"), correct.clone());
     assert_eq!(requirement(&refusal), "TF-STAFF-13");
     hall.act(&person("scores"), correct).expect("corrected");

@@ -1,13 +1,17 @@
 //! From the last main round to the final placing: cut, tiebreaker rounds, brackets.
 
 use crate::given::Hall;
+use engine::command::{
+    AcceptPlace, AnnounceRounds, CloseRound, CorrectResult, DeclinePlace, DraftCut, DraftRound, Drop,
+    FinalizeStandings, PostStandings, PublishCut, PublishRound, RecordResult, Reinstate, SwapPlayers, Undo,
+    WithdrawCut,
+};
 use engine::event::{Declined, FinalistWithdrew, RegistrationClosed, RoundsAnnounced};
 use engine::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use engine::play::{DecidedBy, Game, GameWinner, Outcome, Score, Side};
 use engine::structure::bracket::sides::Sides;
 use engine::structure::stages::{
-    AcceptPlace, NextRound, PlacedBy, SettleTie, cut_overtaken, final_placing, level, next_round, running,
-    sides_of,
+    NextRound, PlacedBy, SettleTie, cut_overtaken, final_placing, level, next_round, running, sides_of,
 };
 use engine::structure::whatif::{LastRounds, Verdict};
 use engine::structure::why::Paired;
@@ -21,7 +25,7 @@ fn cut(size: u32) -> Value {
 }
 
 fn draft(round: u32) -> Command {
-    Command::DraftRound { round: RoundNumber(round), reason: None, allow: Default::default() }
+    Command::DraftRound(DraftRound { round: RoundNumber(round), reason: None, allow: Default::default() })
 }
 
 /// Plays the main rounds, seat a winning everywhere, and publishes the cut.
@@ -36,9 +40,9 @@ fn cut_made(rulebook: &str, players: u32, options: Value, games: u32) -> Hall {
 }
 
 fn publish_cut(hall: &mut Hall) {
-    hall.must(Command::DraftCut { reason: None });
+    hall.must(Command::DraftCut(DraftCut { reason: None }));
     let attempt = hall.tournament.cut_draft.as_ref().expect("a draft").attempt;
-    hall.must(Command::PublishCut { attempt });
+    hall.must(Command::PublishCut(PublishCut { attempt }));
 }
 
 /// Publishes the next round; at every table the named seat wins.
@@ -51,9 +55,9 @@ fn play(hall: &mut Hall, winner: impl Fn(EntrantId, EntrantId) -> Outcome) -> Ro
             decided_by: DecidedBy::Concession,
             ..Score::default()
         };
-        hall.must(Command::RecordResult { round, table: game.table, score });
+        hall.must(Command::RecordResult(RecordResult { round, table: game.table, score }));
     }
-    hall.must(Command::CloseRound { round });
+    hall.must(Command::CloseRound(CloseRound { round }));
     round
 }
 
@@ -66,8 +70,8 @@ fn seeds(hall: &Hall) -> Vec<EntrantId> {
 }
 
 fn redrawn(hall: &mut Hall) {
-    hall.must(Command::PostStandings);
-    hall.must(Command::FinalizeStandings);
+    hall.must(Command::PostStandings(PostStandings {}));
+    hall.must(Command::FinalizeStandings(FinalizeStandings {}));
     assert_eq!(hall.tournament.phase, Phase::Final);
     let drafts = engine::structure::redraw(&hall.public_log()).expect("revealed");
     assert!(drafts.iter().all(|draft| draft.agrees), "{drafts:?}");
@@ -82,7 +86,7 @@ fn br_cut_02_finalists_by_ranking_play_a_seeded_bracket_to_the_final_placing() {
     }
     let before = hall.refused(draft(4));
     assert_eq!((before.code(), before.args()["size"].as_str()), ("take-the-cut", "4"));
-    assert_eq!(hall.refused(Command::PostStandings).code(), "take-the-cut");
+    assert_eq!(hall.refused(Command::PostStandings(PostStandings {})).code(), "take-the-cut");
     publish_cut(&mut hall);
     let ranked = engine::structure::stages::ranking(&hall.tournament).expect("a ranking");
     let best: Vec<EntrantId> = ranked[..4].iter().map(|&index| EntrantId(index as u32 + 1)).collect();
@@ -97,7 +101,7 @@ fn br_cut_02_finalists_by_ranking_play_a_seeded_bracket_to_the_final_placing() {
     let rulebook = hall.tournament.rulebook().expect("a rulebook");
     let why = Paired::of_round(&round).pairing(rulebook, &round.matches[0]);
     assert_eq!((why.code, why.args["upper"].as_str(), why.args["lower"].as_str()), ("finals", "1", "4"));
-    assert_eq!(hall.refused(Command::PostStandings).code(), "finals-left");
+    assert_eq!(hall.refused(Command::PostStandings(PostStandings {})).code(), "finals-left");
 
     let last = play(&mut hall, |_, _| Outcome::B);
     assert_eq!(hall.tournament.round(last).expect("published").stage, Stage::Final);
@@ -115,7 +119,7 @@ fn tf_play_05_whoever_drops_in_a_bracket_leaves_the_match_to_the_opponent() {
     hall.publish();
     let round = hall.tournament.rounds.last().expect("a round").clone();
     let (leaves, stays) = (round.matches[0].a, round.matches[0].b);
-    hall.must(Command::Drop { entrant: leaves, reason: None });
+    hall.must(Command::Drop(Drop { entrant: leaves, reason: None }));
     let game = &hall.tournament.rounds.last().expect("a round").matches[0];
     assert_eq!(game.result.as_ref().map(|result| result.settled.outcome), Some(Outcome::B));
     hall.finish_round(2);
@@ -182,15 +186,15 @@ fn br_cut_03_whoever_declines_is_passed_over_and_the_next_comes_in() {
     for _ in 0..3 {
         hall.play_round_by(1);
     }
-    hall.must(Command::DraftCut { reason: None });
+    hall.must(Command::DraftCut(DraftCut { reason: None }));
     let first = hall.tournament.cut_draft.clone().expect("a draft");
     let (entrant, of) = (first.seeds[1], Declined::Cut);
-    hall.must(Command::DeclinePlace { entrant, of, reason: Some("a train to catch".into()) });
-    assert_eq!(hall.refused(Command::DraftCut { reason: None }).code(), "reason-needed");
-    hall.must(Command::DraftCut { reason: Some("one has declined".into()) });
-    let stale = hall.refused(Command::PublishCut { attempt: Attempt(1) });
+    hall.must(Command::DeclinePlace(DeclinePlace { entrant, of, reason: Some("a train to catch".into()) }));
+    assert_eq!(hall.refused(Command::DraftCut(DraftCut { reason: None })).code(), "reason-needed");
+    hall.must(Command::DraftCut(DraftCut { reason: Some("one has declined".into()) }));
+    let stale = hall.refused(Command::PublishCut(PublishCut { attempt: Attempt(1) }));
     assert_eq!((stale.code(), stale.args()["attempt"].as_str()), ("another-cut-draft", "2"));
-    hall.must(Command::PublishCut { attempt: Attempt(2) });
+    hall.must(Command::PublishCut(PublishCut { attempt: Attempt(2) }));
     let expected = [first.seeds[0], first.seeds[2], first.seeds[3], first.reserve[0]];
     assert_eq!(seeds(&hall), expected);
     let lines = &hall.tournament.cut.as_ref().expect("a cut").lines;
@@ -205,9 +209,9 @@ fn br_cut_03_whoever_declines_is_passed_over_and_the_next_comes_in() {
 fn br_cut_05_after_the_decision_a_vacancy_stays_and_the_opponent_has_a_bye() {
     let mut hall = cut_made("vanguard", 8, json!({ "rounds": 3, "cut": cut(4) }), 1);
     let seeds = seeds(&hall);
-    let late = Command::DeclinePlace { entrant: seeds[3], of: Declined::Cut, reason: None };
+    let late = Command::DeclinePlace(DeclinePlace { entrant: seeds[3], of: Declined::Cut, reason: None });
     assert_eq!(hall.refused(late).code(), "cut-taken-already");
-    let events = hall.must(Command::Drop { entrant: seeds[3], reason: None });
+    let events = hall.must(Command::Drop(Drop { entrant: seeds[3], reason: None }));
     assert!(events.contains(&Event::FinalistWithdrew(FinalistWithdrew { entrant: seeds[3], came_in: None })));
     let round = hall.publish();
     let published = hall.tournament.round(round).expect("published").clone();
@@ -222,8 +226,8 @@ fn br_cut_05_after_the_decision_a_vacancy_stays_and_the_opponent_has_a_bye() {
 fn after_the_cut_nobody_comes_back_where_the_document_says_so() {
     let mut hall = cut_made("transformers", 8, json!({ "cut": cut(4) }), 2);
     let entrant = hall.tournament.cut.as_ref().expect("a cut").reserve[0];
-    hall.must(Command::Drop { entrant, reason: None });
-    let refusal = hall.refused(Command::Reinstate { entrant, reason: "came back".into() });
+    hall.must(Command::Drop(Drop { entrant, reason: None }));
+    let refusal = hall.refused(Command::Reinstate(Reinstate { entrant, reason: "came back".into() }));
     assert_eq!(refusal.code(), "cut-taken-already");
 }
 
@@ -233,18 +237,24 @@ fn br_cut_04_an_error_found_later_changes_nothing_in_the_list() {
     let before = seeds(&hall);
     let game = hall.tournament.rounds[2].matches[0].clone();
     let (round, table, reason) = (RoundNumber(3), game.table, "found too late".to_owned());
-    hall.must(Command::CorrectResult { round, table, score: Score::of(0, 1, 0), reason });
+    hall.must(Command::CorrectResult(CorrectResult { round, table, score: Score::of(0, 1, 0), reason }));
     assert_eq!(seeds(&hall), before);
-    assert_eq!(hall.refused(Command::DraftCut { reason: Some("again".into()) }).code(), "cut-taken-already");
-    hall.must(Command::WithdrawCut { reason: "the organizer decides anew".into() });
+    assert_eq!(
+        hall.refused(Command::DraftCut(DraftCut { reason: Some("again".into()) })).code(),
+        "cut-taken-already"
+    );
+    hall.must(Command::WithdrawCut(WithdrawCut { reason: "the organizer decides anew".into() }));
     publish_again(&mut hall);
     hall.publish();
-    assert_eq!(hall.refused(Command::WithdrawCut { reason: "no".into() }).code(), "cut-played-on");
+    assert_eq!(
+        hall.refused(Command::WithdrawCut(WithdrawCut { reason: "no".into() })).code(),
+        "cut-played-on"
+    );
 }
 
 fn publish_again(hall: &mut Hall) {
-    hall.must(Command::DraftCut { reason: Some("after a correction".into()) });
-    hall.must(Command::PublishCut { attempt: Attempt(2) });
+    hall.must(Command::DraftCut(DraftCut { reason: Some("after a correction".into()) }));
+    hall.must(Command::PublishCut(PublishCut { attempt: Attempt(2) }));
 }
 
 #[test]
@@ -263,7 +273,7 @@ fn a_drawn_final_decides_nothing() {
     let round = hall.publish();
     let table = hall.tournament.round(round).expect("published").matches[0].table;
     let score = Score::agreed_draw();
-    let refusal = hall.refused(Command::RecordResult { round, table, score });
+    let refusal = hall.refused(Command::RecordResult(RecordResult { round, table, score }));
     assert!(["somebody-has-to-advance", "agreed-draw-not-allowed"].contains(&refusal.code()), "{refusal}");
 }
 
@@ -320,7 +330,7 @@ fn level_at_the_line() -> Hall {
 fn nr_tie_02_those_level_with_the_last_place_play_for_it() {
     let mut hall = level_at_the_line();
     // Five winners on six points for four places: the best is safe, four play for three.
-    assert_eq!(hall.refused(Command::DraftCut { reason: None }).code(), "tiebreaker-games-due");
+    assert_eq!(hall.refused(Command::DraftCut(DraftCut { reason: None })).code(), "tiebreaker-games-due");
     let round = play(&mut hall, better);
     let published = hall.tournament.round(round).expect("published").clone();
     assert_eq!(
@@ -350,7 +360,7 @@ fn whoever_leaves_after_the_tiebreaker_rounds_is_passed_over() {
     let mut hall = level_at_the_line();
     let round = play(&mut hall, better);
     let winner = hall.tournament.round(round).expect("published").matches[0].a;
-    hall.must(Command::Drop { entrant: winner, reason: None });
+    hall.must(Command::Drop(Drop { entrant: winner, reason: None }));
     publish_cut(&mut hall);
     assert!(!seeds(&hall).contains(&winner));
     assert_eq!(seeds(&hall).len(), 4, "the next in line comes in");
@@ -362,7 +372,7 @@ fn nobody_is_moved_by_hand_in_a_bracket() {
     let round = hall.draft();
     let seats = hall.tournament.draft.clone().expect("a draft").matches;
     let (one, other, reason) = (seats[0].a, seats[1].a, "friends".to_owned());
-    let swap = Command::SwapPlayers { round, attempt: Attempt(1), one, other, reason };
+    let swap = Command::SwapPlayers(SwapPlayers { round, attempt: Attempt(1), one, other, reason });
     assert_eq!(hall.refused(swap).code(), "fixed-schedule");
 }
 
@@ -372,13 +382,13 @@ fn nr_tie_10_whoever_opts_out_goes_below_those_who_play() {
     let mut hall = level_at_the_line();
     let ranked = engine::structure::stages::ranking(&hall.tournament).expect("a ranking");
     let first = EntrantId(ranked[0] as u32 + 1);
-    let stranger = Command::DeclinePlace {
+    let stranger = Command::DeclinePlace(DeclinePlace {
         entrant: EntrantId(ranked[9] as u32 + 1),
         of: Declined::Tiebreaker,
         reason: None,
-    };
+    });
     assert_eq!(hall.refused(stranger).code(), "not-tied-at-the-line");
-    hall.must(Command::DeclinePlace { entrant: first, of: Declined::Tiebreaker, reason: None });
+    hall.must(Command::DeclinePlace(DeclinePlace { entrant: first, of: Declined::Tiebreaker, reason: None }));
     // Four are left for four places: nobody has to play.
     publish_cut(&mut hall);
     assert!(!seeds(&hall).contains(&first));
@@ -414,7 +424,7 @@ fn nr_cut_02_a_second_day_of_swiss_with_the_record_carried() {
     let went_on = seeds(&hall);
     assert_eq!(went_on.len(), 2, "strictly more than six points");
     assert_eq!(hall.refused(draft(3)).code(), "all-rounds-played");
-    hall.must(Command::AnnounceRounds { rounds: 3, reason: Some("the second day".into()) });
+    hall.must(Command::AnnounceRounds(AnnounceRounds { rounds: 3, reason: Some("the second day".into()) }));
     let round = hall.play_round();
     let seats = &hall.tournament.round(round).expect("published").matches;
     assert_eq!(seats.len(), 1);
@@ -444,12 +454,12 @@ fn gr_fin_01_the_top_four_play_a_double_elimination_final() {
 #[test]
 fn gr_fin_03_four_players_play_the_finals_alone_in_a_drawn_order() {
     let mut hall = Hall::of("gate-ruler", 4, json!({ "cut": cut(4) }));
-    let events = hall.must(Command::DraftCut { reason: None });
+    let events = hall.must(Command::DraftCut(DraftCut { reason: None }));
     assert!(events.contains(&Event::RegistrationClosed(RegistrationClosed { entrants: 4 })));
     assert!(
         events.iter().any(|event| matches!(event, Event::RoundsAnnounced(RoundsAnnounced { rounds: 0, .. })))
     );
-    hall.must(Command::PublishCut { attempt: Attempt(1) });
+    hall.must(Command::PublishCut(PublishCut { attempt: Attempt(1) }));
     let round = hall.publish();
     assert_eq!(hall.tournament.round(round).expect("published").matches.len(), 2);
 }
@@ -460,7 +470,7 @@ fn gr_fin_07_a_final_is_never_drawn() {
     let mut hall = cut_made("gate-ruler", 8, json!({ "rounds": 3, "cut": cut(4) }), 1);
     let round = hall.publish();
     let score = Score { result: Some(Outcome::Draw), ..Score::of(0, 0, 1) };
-    let refusal = hall.refused(Command::RecordResult { round, table: TableNumber(1), score });
+    let refusal = hall.refused(Command::RecordResult(RecordResult { round, table: TableNumber(1), score }));
     assert_eq!(refusal.code(), "somebody-has-to-advance");
 }
 
@@ -501,11 +511,11 @@ fn db_fin_01_winners_move_on_until_one_remains() {
 fn nr_cut_06_before_the_first_elimination_round_the_next_in_line_moves_up() {
     let mut hall = cut_made("netrunner", 8, json!({ "rounds": 3, "cut": cut(4) }), 2);
     let before = hall.tournament.cut.clone().expect("a cut");
-    hall.must(Command::Drop { entrant: before.seeds[0], reason: None });
+    hall.must(Command::Drop(Drop { entrant: before.seeds[0], reason: None }));
     let after = seeds(&hall);
     assert_eq!(after, [before.seeds[1], before.seeds[2], before.seeds[3], before.reserve[0]]);
     hall.publish();
-    let events = hall.must(Command::Drop { entrant: after[0], reason: None });
+    let events = hall.must(Command::Drop(Drop { entrant: after[0], reason: None }));
     assert!(events.contains(&Event::FinalistWithdrew(FinalistWithdrew { entrant: after[0], came_in: None })));
 }
 
@@ -517,9 +527,9 @@ fn nr_elim_06_a_game_that_would_be_drawn_goes_to_the_better_rank() {
     let round = hall.publish();
     for table in [1, 2] {
         let score = Score { result: Some(Outcome::Draw), ..Score::of(0, 0, 1) };
-        hall.must(Command::RecordResult { round, table: TableNumber(table), score });
+        hall.must(Command::RecordResult(RecordResult { round, table: TableNumber(table), score }));
     }
-    hall.must(Command::CloseRound { round });
+    hall.must(Command::CloseRound(CloseRound { round }));
     let next = hall.publish();
     let upper = &hall.tournament.round(next).expect("published").matches[0];
     assert_eq!((upper.a, upper.b), (seeds[0], seeds[1]));
@@ -543,7 +553,7 @@ fn nr_cut_04_without_a_cut_it_ends_after_swiss_and_the_best_ranked_wins() {
     for _ in 0..3 {
         hall.play_round();
     }
-    assert_eq!(hall.refused(Command::DraftCut { reason: None }).code(), "no-cut");
+    assert_eq!(hall.refused(Command::DraftCut(DraftCut { reason: None })).code(), "no-cut");
     let ranked = engine::structure::stages::ranking(&hall.tournament).expect("a ranking");
     let placing = final_placing(&hall.tournament).expect("places");
     assert_eq!(
@@ -601,9 +611,9 @@ fn sides_are_called_in_the_finals_and_exchanged_in_a_second_final() {
     };
     for table in [1, 2] {
         let (table, score) = (TableNumber(table), corp(GameWinner::A));
-        hall.must(Command::RecordResult { round, table, score });
+        hall.must(Command::RecordResult(RecordResult { round, table, score }));
     }
-    hall.must(Command::CloseRound { round });
+    hall.must(Command::CloseRound(CloseRound { round }));
     let next = hall.publish();
     let upper = hall.tournament.round(next).expect("published").matches[0].clone();
     let call = sides_of(&hall.tournament, next, &upper).expect("a call").expect("sides");
@@ -616,7 +626,7 @@ fn who_wins_and_leaves_keeps_the_win_and_the_next_opponent_goes_on() {
     let mut hall = cut_made("vanguard", 16, json!({ "rounds": 4, "cut": cut(8) }), 1);
     let seeds = seeds(&hall);
     play(&mut hall, better);
-    hall.must(Command::Drop { entrant: seeds[0], reason: None });
+    hall.must(Command::Drop(Drop { entrant: seeds[0], reason: None }));
     let semifinals = play(&mut hall, better);
     let round = hall.tournament.round(semifinals).expect("published").clone();
     assert_eq!(
@@ -643,10 +653,10 @@ fn a_drop_in_the_finals_that_is_taken_back_changes_nothing() {
     let mut hall = cut_made("vanguard", 8, json!({ "rounds": 3, "cut": cut(4) }), 1);
     let before = running(&hall.tournament).expect("readable").expect("finals");
     let entrant = seeds(&hall)[0];
-    hall.must(Command::Drop { entrant, reason: None });
+    hall.must(Command::Drop(Drop { entrant, reason: None }));
     assert!(matches!(next_round(&hall.tournament), Ok(NextRound::Finals { pairs, .. }) if pairs.len() == 1));
     let command = hall.last_command();
-    hall.must(Command::Undo { command });
+    hall.must(Command::Undo(Undo { command }));
     assert_eq!(running(&hall.tournament), Ok(Some(before)));
 }
 
@@ -654,9 +664,9 @@ fn a_drop_in_the_finals_that_is_taken_back_changes_nothing() {
 fn a_drop_for_which_the_next_in_line_came_in_cannot_be_taken_back() {
     let mut hall = cut_made("netrunner", 8, json!({ "rounds": 3, "cut": cut(4) }), 2);
     let entrant = seeds(&hall)[0];
-    hall.must(Command::Drop { entrant, reason: None });
+    hall.must(Command::Drop(Drop { entrant, reason: None }));
     let command = hall.last_command();
-    let refusal = hall.refused(Command::Undo { command });
+    let refusal = hall.refused(Command::Undo(Undo { command }));
     assert_eq!((refusal.code(), refusal.args()["why"].as_str()), ("cannot-undo", "something-depends-on-it"));
 }
 
@@ -667,12 +677,12 @@ fn a_round_of_the_finals_drafted_on_an_old_result_is_not_published() {
     let last = hall.draft();
     let score = Score { result: Some(Outcome::B), decided_by: DecidedBy::Concession, ..Score::default() };
     let (table, reason) = (TableNumber(1), "the slip was misread".to_owned());
-    hall.must(Command::CorrectResult { round: semifinals, table, score, reason });
-    let publish = Command::PublishRound { round: last, attempt: Attempt(1) };
+    hall.must(Command::CorrectResult(CorrectResult { round: semifinals, table, score, reason }));
+    let publish = Command::PublishRound(PublishRound { round: last, attempt: Attempt(1) });
     assert_eq!(hall.refused(publish).code(), "draft-overtaken");
     let reason = Some("a corrected result".to_owned());
-    hall.must(Command::DraftRound { round: last, reason, allow: Default::default() });
-    hall.must(Command::PublishRound { round: last, attempt: Attempt(2) });
+    hall.must(Command::DraftRound(DraftRound { round: last, reason, allow: Default::default() }));
+    hall.must(Command::PublishRound(PublishRound { round: last, attempt: Attempt(2) }));
     let seeds = seeds(&hall);
     let game = &hall.tournament.round(last).expect("published").matches[0];
     assert!(game.has(seeds[3]) && !game.has(seeds[0]));
@@ -684,19 +694,22 @@ fn a_cut_drafted_before_somebody_declined_is_not_published_and_a_decline_can_be_
     for _ in 0..3 {
         hall.play_round_by(1);
     }
-    hall.must(Command::DraftCut { reason: None });
+    hall.must(Command::DraftCut(DraftCut { reason: None }));
     let drafted = hall.tournament.cut_draft.clone().expect("a draft");
     let (entrant, of) = (drafted.seeds[0], Declined::Cut);
     assert_eq!(hall.refused(Command::AcceptPlace(AcceptPlace { entrant, of })).code(), "nothing-changes");
-    hall.must(Command::DeclinePlace { entrant, of, reason: None });
+    hall.must(Command::DeclinePlace(DeclinePlace { entrant, of, reason: None }));
     let declined = hall.last_command();
     assert!(cut_overtaken(&hall.tournament));
-    assert_eq!(hall.refused(Command::PublishCut { attempt: Attempt(1) }).code(), "cut-draft-overtaken");
-    hall.must(Command::Undo { command: declined });
+    assert_eq!(
+        hall.refused(Command::PublishCut(PublishCut { attempt: Attempt(1) })).code(),
+        "cut-draft-overtaken"
+    );
+    hall.must(Command::Undo(Undo { command: declined }));
     assert!(!cut_overtaken(&hall.tournament));
-    hall.must(Command::DeclinePlace { entrant, of, reason: None });
+    hall.must(Command::DeclinePlace(DeclinePlace { entrant, of, reason: None }));
     hall.must(Command::AcceptPlace(AcceptPlace { entrant, of }));
-    hall.must(Command::PublishCut { attempt: Attempt(1) });
+    hall.must(Command::PublishCut(PublishCut { attempt: Attempt(1) }));
     assert_eq!(seeds(&hall), drafted.seeds);
     let refusal = hall.refused(Command::AcceptPlace(AcceptPlace { entrant, of }));
     assert_eq!(refusal.code(), "cut-taken-already");
@@ -713,9 +726,13 @@ fn nr_side_03_a_side_that_was_called_counts_as_played() {
         games: vec![Game { winner: GameWinner::A, corp, unfinished: false }],
         ..Score::default()
     };
-    hall.must(Command::RecordResult { round: first, table: games[0].table, score: won(Some(Side::A)) });
-    hall.must(Command::RecordResult { round: first, table: games[1].table, score: won(None) });
-    hall.must(Command::CloseRound { round: first });
+    hall.must(Command::RecordResult(RecordResult {
+        round: first,
+        table: games[0].table,
+        score: won(Some(Side::A)),
+    }));
+    hall.must(Command::RecordResult(RecordResult { round: first, table: games[1].table, score: won(None) }));
+    hall.must(Command::CloseRound(CloseRound { round: first }));
     let second = play(&mut hall, better);
     let upper = hall.tournament.round(second).expect("published").matches[0].clone();
     let call = sides_of(&hall.tournament, second, &upper).expect("a call").expect("sides");

@@ -2,6 +2,7 @@
 
 use crate::given::Hall;
 use engine::Command;
+use engine::command::{CorrectResult, Drop, RecordResult, Reinstate};
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::ledger::Ledger;
 use engine::play::{Game, GameWinner, Score};
@@ -33,7 +34,7 @@ fn tf_rank_04_a_game_both_lose_is_a_game_played() {
     hall.publish();
     let mut score = Score::of(2, 0, 0);
     score.games.push(Game { winner: GameWinner::BothLose, corp: None, unfinished: false });
-    hall.must(Command::RecordResult { round: RoundNumber(1), table: TableNumber(1), score });
+    hall.must(Command::RecordResult(RecordResult { round: RoundNumber(1), table: TableNumber(1), score }));
     let winner = hall.tournament.rounds[0].matches[0].a;
     hall.finish_round(2);
     let standings = table(&hall, 1);
@@ -56,9 +57,9 @@ fn tf_rank_08_those_equal_on_everything_share_the_place() {
 fn tf_amb_28_rounds_missed_are_not_rounds_played() {
     let mut hall = Hall::with_players(8);
     hall.play_round();
-    hall.must(Command::Drop { entrant: EntrantId(1), reason: None });
+    hall.must(Command::Drop(Drop { entrant: EntrantId(1), reason: None }));
     hall.play_round();
-    hall.must(Command::Reinstate { entrant: EntrantId(1), reason: "came back".into() });
+    hall.must(Command::Reinstate(Reinstate { entrant: EntrantId(1), reason: "came back".into() }));
     hall.play_round();
     let standings = table(&hall, 3);
     let row = standings.rows.iter().find(|row| row.entrant == 0).expect("a row");
@@ -102,11 +103,11 @@ fn a_correction_of_an_earlier_round_moves_the_table() {
         row.tally.points
     };
     let before = (points(&hall, game.a), points(&hall, game.b));
-    hall.must(Command::CorrectResult {
+    hall.must(Command::CorrectResult(CorrectResult {
         round: RoundNumber(1),
         table: TableNumber(1),
         score: Score::of(0, 2, 0),
         reason: "written the wrong way round".into(),
-    });
+    }));
     assert_eq!((points(&hall, game.a), points(&hall, game.b)), (before.0 - 3, before.1 + 3));
 }

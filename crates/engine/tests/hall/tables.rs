@@ -1,6 +1,10 @@
 //! What happens at a table beside its result: more time, lateness, wrong tables, agreements, leaving.
 
 use crate::given::{Hall, organizer, person, player, resolved};
+use engine::command::{
+    CloseRound, ConfirmResult, CorrectResult, DraftCut, Drop, FinalizeStandings, PostStandings, PublishCut,
+    RecordResult, Reinstate, ReportResult, StartClock,
+};
 use engine::event::{EntrantDropped, Event};
 use engine::ids::{EntrantId, Moment, RoundNumber, TableNumber};
 use engine::log::encode;
@@ -24,7 +28,7 @@ const TABLE: TableNumber = TableNumber(1);
 fn playing(rulebook: &str, players: u32, options: serde_json::Value) -> Hall {
     let mut hall = Hall::of(rulebook, players, options);
     hall.publish();
-    hall.must(Command::StartClock { round: ROUND });
+    hall.must(Command::StartClock(StartClock { round: ROUND }));
     hall
 }
 
@@ -136,7 +140,7 @@ fn br_tim_03_only_the_timekeeper_starts_and_ends_a_round() {
     hall.appoint("jun", &[Role::FloorJudge]);
     hall.appoint("tim", &[Role::Timekeeper]);
     hall.publish();
-    let start = Command::StartClock { round: ROUND };
+    let start = Command::StartClock(StartClock { round: ROUND });
     assert_eq!(cited(hall.refused_to(&person("jun"), start.clone())).1, "BR-STF-15");
     hall.act(&person("tim"), start).expect("started");
 }
@@ -368,7 +372,7 @@ fn nr_tardy_06_a_game_lost_by_both_gives_no_points() {
     minutes(&mut hall, 6);
     hall.must(late(a, "game-loss"));
     hall.must(late(b, "game-loss"));
-    let record = |score| Command::RecordResult { round: ROUND, table: TABLE, score };
+    let record = |score| Command::RecordResult(RecordResult { round: ROUND, table: TABLE, score });
     assert_eq!(
         hall.refused(record(Score::of(1, 1, 0))).args()["entrant"].len(),
         1,
@@ -541,7 +545,7 @@ fn br_att_08_after_the_next_pairing_organizer_and_head_judge_decide() {
     let mut hall = playing("vanguard", 4, json!({}));
     hall.record(1, 1, 0);
     hall.record(2, 1, 0);
-    hall.must(Command::CloseRound { round: ROUND });
+    hall.must(Command::CloseRound(CloseRound { round: ROUND }));
     hall.draft();
     let played = sat(&hall, [0, 0]);
     assert_eq!(
@@ -571,7 +575,8 @@ fn a_correction_of_tables_says_what_is_missing() {
 fn br_att_10_nobody_reports_at_a_table_that_is_not_theirs() {
     let mut hall = playing("vanguard", 4, json!({}));
     let stranger = hall.tournament.rounds[0].matches[1].a;
-    let report = Command::ReportResult { round: ROUND, table: TABLE, score: Score::of(1, 0, 0) };
+    let report =
+        Command::ReportResult(ReportResult { round: ROUND, table: TABLE, score: Score::of(1, 0, 0) });
     assert_eq!(hall.refused_to(&player(stranger.0), report).code(), "not-your-table");
 }
 
@@ -581,13 +586,15 @@ fn br_att_10_nobody_reports_at_a_table_that_is_not_theirs() {
 fn nr_agree_02_players_cannot_report_an_agreed_draw_without_a_judge() {
     let mut hall = playing("netrunner", 4, json!({}));
     let a = game(&hall).a;
-    let report = Command::ReportResult { round: ROUND, table: TABLE, score: Score::agreed_draw() };
+    let report =
+        Command::ReportResult(ReportResult { round: ROUND, table: TABLE, score: Score::agreed_draw() });
     assert_eq!(
         cited(hall.refused_to(&player(a.0), report)),
         ("agreement-needs-judge".into(), "NR-AGREE-01".into())
     );
     hall.appoint("jun", &[Role::FloorJudge]);
-    let record = Command::RecordResult { round: ROUND, table: TABLE, score: Score::agreed_draw() };
+    let record =
+        Command::RecordResult(RecordResult { round: ROUND, table: TABLE, score: Score::agreed_draw() });
     hall.act(&person("jun"), record).expect("a judge records it");
     assert_eq!(game(&hall).result.expect("a result").settled.wins, [1, 1]);
 }
@@ -597,7 +604,8 @@ fn nr_agree_02_players_cannot_report_an_agreed_draw_without_a_judge() {
 fn nr_agree_03_the_record_keeps_judge_and_kind_of_agreement() {
     let mut hall = playing("netrunner", 4, json!({}));
     hall.appoint("jun", &[Role::FloorJudge]);
-    let record = Command::RecordResult { round: ROUND, table: TABLE, score: Score::agreed_draw() };
+    let record =
+        Command::RecordResult(RecordResult { round: ROUND, table: TABLE, score: Score::agreed_draw() });
     hall.act(&person("jun"), record).expect("recorded");
     let result = game(&hall).result.expect("a result");
     assert_eq!((result.by, result.score.agreement), (person("jun"), Some(Agreement::IntentionalDraw)));
@@ -612,7 +620,7 @@ fn nr_agree_04_sides_of_a_two_for_one_are_drawn_before_the_game_and_stored() {
     assert!(agreed.drawn);
     assert_eq!(game(&hall).course().and_then(|course| course.two_for_one), Some(agreed.corp));
     assert_eq!(hall.refused(Command::AgreeTwoForOne(agree)).code(), "agreed-already");
-    let record = |score| Command::RecordResult { round: ROUND, table: TABLE, score };
+    let record = |score| Command::RecordResult(RecordResult { round: ROUND, table: TABLE, score });
     assert_eq!(
         cited(hall.refused(record(Score::of(1, 1, 0)))),
         ("two-for-one-agreed".into(), "NR-AGREE-05".into())
@@ -670,9 +678,13 @@ fn br_mat_10_no_concession_once_a_result_is_entered() {
 fn tf_conc_02_the_possibility_ends_with_the_confirmed_result() {
     let mut hall = playing("transformers", 4, json!({}));
     let Match { a, b, .. } = game(&hall);
-    hall.act(&player(a.0), Command::ReportResult { round: ROUND, table: TABLE, score: Score::of(2, 1, 0) })
-        .expect("reported");
-    hall.act(&player(b.0), Command::ConfirmResult { round: ROUND, table: TABLE }).expect("confirmed");
+    hall.act(
+        &player(a.0),
+        Command::ReportResult(ReportResult { round: ROUND, table: TABLE, score: Score::of(2, 1, 0) }),
+    )
+    .expect("reported");
+    hall.act(&player(b.0), Command::ConfirmResult(ConfirmResult { round: ROUND, table: TABLE }))
+        .expect("confirmed");
     assert_eq!(hall.refused_to(&player(a.0), concede()).code(), "match-over");
 }
 
@@ -736,13 +748,15 @@ fn br_mat_12_no_match_is_decided_by_chance() {
 fn br_mat_13_a_result_both_agree_on_is_changed_only_with_a_reason() {
     let mut hall = playing("vanguard", 4, json!({}));
     let Match { a, b, .. } = game(&hall);
-    let report = Command::ReportResult { round: ROUND, table: TABLE, score: Score::of(1, 0, 0) };
+    let report =
+        Command::ReportResult(ReportResult { round: ROUND, table: TABLE, score: Score::of(1, 0, 0) });
     hall.act(&player(a.0), report.clone()).expect("reported");
-    hall.act(&player(b.0), Command::ConfirmResult { round: ROUND, table: TABLE }).expect("confirmed");
+    hall.act(&player(b.0), Command::ConfirmResult(ConfirmResult { round: ROUND, table: TABLE }))
+        .expect("confirmed");
     assert_eq!(hall.refused_to(&player(a.0), report).code(), "recorded-already");
     let correct = |reason: &str| {
         let score = Score::of(0, 1, 0);
-        Command::CorrectResult { round: ROUND, table: TABLE, score, reason: reason.into() }
+        Command::CorrectResult(CorrectResult { round: ROUND, table: TABLE, score, reason: reason.into() })
     };
     assert_eq!(hall.refused(correct("")).code(), "reason-needed");
     hall.must(correct("names were mixed up"));
@@ -781,7 +795,7 @@ fn br_att_02_a_drop_after_the_pairings_loses_that_match() {
 fn whoever_dropped_for_the_next_round_may_still_leave_this_one() {
     let mut hall = playing("vanguard", 4, json!({}));
     let a = game(&hall).a;
-    hall.must(Command::Drop { entrant: a, reason: None });
+    hall.must(Command::Drop(Drop { entrant: a, reason: None }));
     assert_eq!(outcome(&hall, 0), None, "the match is still played");
     hall.must(Command::LeaveNow(LeaveNow { entrant: a, reason: None }));
     assert_eq!(outcome(&hall, 0), Some(Outcome::B));
@@ -793,10 +807,10 @@ fn whoever_dropped_for_the_next_round_may_still_leave_this_one() {
 fn gr_drop_04_whoever_has_left_and_missed_a_round_does_not_return() {
     let mut hall = Hall::of("gate-ruler", 6, json!({ "rounds": 3 }));
     hall.play_round_by(1);
-    let back = || Command::Reinstate { entrant: EntrantId(1), reason: "wants to play on".into() };
-    hall.must(Command::Drop { entrant: EntrantId(1), reason: None });
+    let back = || Command::Reinstate(Reinstate { entrant: EntrantId(1), reason: "wants to play on".into() });
+    hall.must(Command::Drop(Drop { entrant: EntrantId(1), reason: None }));
     hall.must(back());
-    hall.must(Command::Drop { entrant: EntrantId(1), reason: None });
+    hall.must(Command::Drop(Drop { entrant: EntrantId(1), reason: None }));
     hall.play_round_by(1);
     assert_eq!(hall.refused(back()).code(), "no-return");
 }
@@ -806,7 +820,7 @@ fn br_mat_11_two_players_do_not_report_a_draw_while_time_is_left() {
     let mut hall = playing("vanguard", 4, json!({}));
     let (a, b) = (game(&hall).a, game(&hall).b);
     let drawn = Score { result: Some(Outcome::Draw), ..Score::of(0, 0, 1) };
-    let report = || Command::ReportResult { round: ROUND, table: TABLE, score: drawn.clone() };
+    let report = || Command::ReportResult(ReportResult { round: ROUND, table: TABLE, score: drawn.clone() });
     let early = hall.act(&player(a.0), report()).expect_err("time is left");
     assert_eq!(early.code(), "time-is-left");
     minutes(&mut hall, 26);
@@ -821,7 +835,7 @@ fn br_att_01_a_drop_told_before_the_pairings_keeps_out_of_the_next_round() {
     assert_eq!(leaving(rulebook.drops(), LeavingWhen::BeforePairing), Leaving::NotPaired);
     let mut hall = Hall::of("vanguard", 6, json!({}));
     hall.play_round_by(1);
-    hall.must(Command::Drop { entrant: EntrantId(2), reason: None });
+    hall.must(Command::Drop(Drop { entrant: EntrantId(2), reason: None }));
     hall.publish();
     assert!(hall.tournament.match_of(RoundNumber(2), EntrantId(2)).is_none());
 }
@@ -840,7 +854,7 @@ fn gr_drop_03_dropping_from_a_paired_round_concedes_its_match() {
 #[test]
 fn gr_drop_01_a_player_may_drop_by_phone_and_the_moment_is_stored() {
     let mut hall = playing("gate-ruler", 4, json!({}));
-    hall.act(&player(3), Command::Drop { entrant: EntrantId(3), reason: None }).expect("dropped");
+    hall.act(&player(3), Command::Drop(Drop { entrant: EntrantId(3), reason: None })).expect("dropped");
     let last = hall.log.last().expect("an entry");
     assert!(matches!(last.event, Event::EntrantDropped(EntrantDropped { by_self: true, .. })));
     assert_eq!(last.at, hall.at);
@@ -850,7 +864,7 @@ fn gr_drop_01_a_player_may_drop_by_phone_and_the_moment_is_stored() {
 fn nr_drop_01_the_reason_of_a_drop_is_kept() {
     let mut hall = playing("netrunner", 4, json!({}));
     let reason = Some("asked for in writing".to_owned());
-    hall.must(Command::Drop { entrant: EntrantId(2), reason: reason.clone() });
+    hall.must(Command::Drop(Drop { entrant: EntrantId(2), reason: reason.clone() }));
     let last = hall.log.last().expect("an entry");
     assert!(
         matches!(&last.event, Event::EntrantDropped(EntrantDropped { reason: kept, .. }) if *kept == reason)
@@ -879,7 +893,7 @@ fn nr_drop_04_a_slip_with_a_concession_gives_the_games_that_are_missing() {
     let mut hall = playing("netrunner", 4, json!({}));
     let conceded =
         Score { result: Some(Outcome::A), decided_by: DecidedBy::Concession, ..Score::of(1, 0, 0) };
-    hall.must(Command::RecordResult { round: ROUND, table: TABLE, score: conceded });
+    hall.must(Command::RecordResult(RecordResult { round: ROUND, table: TABLE, score: conceded }));
     assert_eq!(game(&hall).result.expect("a result").settled.wins, [2, 0], "one won, one conceded");
 }
 
@@ -888,12 +902,12 @@ fn nr_drop_06_nobody_comes_back_after_the_swiss_rounds() {
     let cut = json!({ "size": 4, "method": "ranking" });
     let mut hall = Hall::of("netrunner", 8, json!({ "rounds": 3, "cut": cut }));
     hall.play_round();
-    hall.must(Command::Drop { entrant: EntrantId(8), reason: None });
+    hall.must(Command::Drop(Drop { entrant: EntrantId(8), reason: None }));
     hall.play_round();
     hall.play_round();
-    hall.must(Command::DraftCut { reason: None });
-    hall.must(Command::PublishCut { attempt: engine::ids::Attempt(1) });
-    let back = Command::Reinstate { entrant: EntrantId(8), reason: "asked to".into() };
+    hall.must(Command::DraftCut(DraftCut { reason: None }));
+    hall.must(Command::PublishCut(PublishCut { attempt: engine::ids::Attempt(1) }));
+    let back = Command::Reinstate(Reinstate { entrant: EntrantId(8), reason: "asked to".into() });
     assert_eq!(cited(hall.refused(back)), ("cut-taken-already".into(), "NR-DROP-05".into()));
 }
 
@@ -903,7 +917,7 @@ fn nr_match_02_games_keep_sides_and_how_the_match_was_decided() {
     let won = |winner, corp| Game { winner, corp: Some(corp), unfinished: false };
     let games = vec![won(GameWinner::A, Side::A), won(GameWinner::B, Side::B)];
     let score = Score { games: games.clone(), ..Score::default() };
-    hall.must(Command::RecordResult { round: ROUND, table: TABLE, score });
+    hall.must(Command::RecordResult(RecordResult { round: ROUND, table: TABLE, score }));
     let kept = game(&hall).result.expect("a result").score;
     assert_eq!((kept.games, kept.decided_by), (games, DecidedBy::Games));
 }
@@ -923,9 +937,11 @@ fn gr_match_02_a_bye_is_a_round_won_without_a_match() {
 fn gr_match_08_both_confirm_and_unreported_tables_are_listed() {
     let mut hall = playing("gate-ruler", 4, json!({}));
     let Match { a, b, .. } = game(&hall);
-    let report = Command::ReportResult { round: ROUND, table: TABLE, score: Score::of(1, 0, 0) };
+    let report =
+        Command::ReportResult(ReportResult { round: ROUND, table: TABLE, score: Score::of(1, 0, 0) });
     hall.act(&player(a.0), report).expect("reported");
-    hall.act(&player(b.0), Command::ConfirmResult { round: ROUND, table: TABLE }).expect("confirmed");
+    hall.act(&player(b.0), Command::ConfirmResult(ConfirmResult { round: ROUND, table: TABLE }))
+        .expect("confirmed");
     let open: Vec<u32> = hall.tournament.rounds[0].outstanding().map(|game| game.table.0).collect();
     assert_eq!(open, [2]);
 }
@@ -959,7 +975,7 @@ fn gr_time_02_the_limit_counts_from_the_signal_and_time_is_over_only_when_it_is_
     let mut hall = Hall::of("gate-ruler", 4, json!({}));
     hall.publish();
     minutes(&mut hall, 10);
-    hall.must(Command::StartClock { round: ROUND });
+    hall.must(Command::StartClock(StartClock { round: ROUND }));
     let started = hall.at;
     minutes(&mut hall, 22);
     assert!(game(&hall).course().is_none(), "the limit is past, and nobody has called time");
@@ -1046,7 +1062,7 @@ pub fn eventful() -> [Hall; 2] {
     let mut other = playing("netrunner", 8, json!({ "rounds": 3 }));
     other.must(Command::AgreeTwoForOne(AgreeTwoForOne { round: ROUND, table: TABLE, corp: None }));
     let one = Score { agreement: Some(Agreement::TwoForOne), ..Score::of(0, 1, 0) };
-    other.must(Command::RecordResult { round: ROUND, table: TABLE, score: one });
+    other.must(Command::RecordResult(RecordResult { round: ROUND, table: TABLE, score: one }));
     let a = other.tournament.rounds[0].matches[1].a;
     other
         .act(&player(a.0), Command::Concede(Concede { round: ROUND, table: TableNumber(2) }))
@@ -1055,8 +1071,8 @@ pub fn eventful() -> [Hall; 2] {
     for (hall, games) in [(&mut hall, 1), (&mut other, 2)] {
         hall.play_round_by(games);
         hall.play_round_by(games);
-        hall.act(&organizer(), Command::PostStandings).expect("posted");
-        hall.must(Command::FinalizeStandings);
+        hall.act(&organizer(), Command::PostStandings(PostStandings {})).expect("posted");
+        hall.must(Command::FinalizeStandings(FinalizeStandings {}));
     }
     [hall, other]
 }

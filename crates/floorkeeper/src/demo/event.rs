@@ -2,7 +2,10 @@
 
 use crate::input::Failure;
 use anyhow::{Context as _, anyhow};
-use engine::command::NewEntrant;
+use engine::command::{
+    AddEntrants, AppointStaff, CloseRound, ConfirmResult, CorrectResult, CreateTournament, DisputeResult,
+    DraftRound, Drop, ExtendTable, NewEntrant, PublishRound, RecordResult, ReportResult, StartClock,
+};
 use engine::decks::command::{AdoptCatalogue, FileDecklist, JudgeDecklist};
 use engine::decks::{Decklist, Line};
 use engine::ids::{Attempt, CommandId, EntrantId, Moment, PersonId, RoundNumber, TableNumber};
@@ -105,7 +108,7 @@ impl<'a> Hall<'a> {
     async fn register(&mut self) -> Result<(), Failure> {
         let zone = jiff::tz::TimeZone::system();
         let day = jiff::Timestamp::now().to_zoned(zone.clone()).date().to_string();
-        self.organizer(Command::CreateTournament {
+        self.organizer(Command::CreateTournament(CreateTournament {
             name: "Demo Cup / デモ杯".into(),
             slug: SLUG.into(),
             date: day,
@@ -115,17 +118,19 @@ impl<'a> Hall<'a> {
             names: NameStyle::Full,
             practice: true,
             gathering: None,
-        })
+        }))
         .await?;
         for (member, person) in STAFF.iter().zip(self.staff.clone()).skip(1) {
             let person = PersonId(person.to_string());
             let roles = member.roles.iter().copied().collect();
-            self.organizer(Command::AppointStaff { person, name: member.name.into(), roles }).await?;
+            self.organizer(Command::AppointStaff(AppointStaff { person, name: member.name.into(), roles }))
+                .await?;
         }
         let entrant =
             |name: &&str| NewEntrant { name: (*name).into(), person: None, attributes: Default::default() };
         let entrants = PLAYERS.iter().map(entrant).collect();
-        self.organizer(Command::AddEntrants { entrants, same_name: true, checked_in: true }).await?;
+        self.organizer(Command::AddEntrants(AddEntrants { entrants, same_name: true, checked_in: true }))
+            .await?;
         self.lists().await
     }
 
@@ -160,7 +165,7 @@ impl<'a> Hall<'a> {
         for game in self.publish(round).await? {
             self.record(round, game.table, score(round, game.table)).await?;
         }
-        self.organizer(Command::CloseRound { round }).await
+        self.organizer(Command::CloseRound(CloseRound { round })).await
     }
 
     async fn leave_after_round_2(&mut self) -> Result<(), Failure> {
@@ -170,9 +175,9 @@ impl<'a> Hall<'a> {
             same if same == Score::of(2, 1, 0) => Score::of(1, 2, 0),
             _ => Score::of(2, 1, 0),
         };
-        self.organizer(Command::CorrectResult { round, table, score, reason }).await?;
+        self.organizer(Command::CorrectResult(CorrectResult { round, table, score, reason })).await?;
         let entrant = EntrantId(29);
-        self.send(Actor::Entrant { entrant }, Command::Drop { entrant, reason: None }).await
+        self.send(Actor::Entrant { entrant }, Command::Drop(Drop { entrant, reason: None })).await
     }
 
     /// Tables that are done, being confirmed, in dispute, extended, and still playing.
@@ -186,17 +191,17 @@ impl<'a> Hall<'a> {
             match table.0 {
                 2 | 6 | 11 => self.record(round, table, score).await?,
                 5 | 9 | 14 => {
-                    self.send(a, Command::ReportResult { round, table, score }).await?;
-                    self.send(b, Command::ConfirmResult { round, table }).await?;
+                    self.send(a, Command::ReportResult(ReportResult { round, table, score })).await?;
+                    self.send(b, Command::ConfirmResult(ConfirmResult { round, table })).await?;
                 }
-                7 => self.send(a, Command::ReportResult { round, table, score }).await?,
+                7 => self.send(a, Command::ReportResult(ReportResult { round, table, score })).await?,
                 4 => {
-                    self.send(a, Command::ReportResult { round, table, score }).await?;
-                    self.send(b, Command::DisputeResult { round, table }).await?;
+                    self.send(a, Command::ReportResult(ReportResult { round, table, score })).await?;
+                    self.send(b, Command::DisputeResult(DisputeResult { round, table })).await?;
                 }
                 8 => {
                     let reason = Some("long ruling / 裁定に時間がかかった".to_owned());
-                    let extension = Command::ExtendTable { round, table, minutes: 5, reason };
+                    let extension = Command::ExtendTable(ExtendTable { round, table, minutes: 5, reason });
                     self.send(self.member(2), extension).await?;
                 }
                 _ => {}
@@ -206,10 +211,11 @@ impl<'a> Hall<'a> {
     }
 
     async fn publish(&mut self, round: RoundNumber) -> Result<Vec<Match>, Failure> {
-        self.organizer(Command::DraftRound { round, reason: None, allow: Default::default() }).await?;
-        self.organizer(Command::PublishRound { round, attempt: Attempt(1) }).await?;
+        self.organizer(Command::DraftRound(DraftRound { round, reason: None, allow: Default::default() }))
+            .await?;
+        self.organizer(Command::PublishRound(PublishRound { round, attempt: Attempt(1) })).await?;
         self.at.0 += 3 * MINUTE;
-        self.organizer(Command::StartClock { round }).await?;
+        self.organizer(Command::StartClock(StartClock { round })).await?;
         let current = self.tournaments.current(self.id).await.context("the demo cannot be read")?;
         let published = current.as_ref().and_then(|current| current.round(round));
         Ok(published.ok_or_else(|| anyhow!("round {round} of the demo is missing"))?.matches.clone())
@@ -217,7 +223,7 @@ impl<'a> Hall<'a> {
 
     async fn record(&mut self, round: RoundNumber, table: TableNumber, score: Score) -> Result<(), Failure> {
         self.at.0 += MINUTE / 6;
-        self.send(self.member(1), Command::RecordResult { round, table, score }).await
+        self.send(self.member(1), Command::RecordResult(RecordResult { round, table, score })).await
     }
 
     fn member(&self, at: usize) -> Actor {
@@ -231,14 +237,14 @@ impl<'a> Hall<'a> {
     async fn send(&mut self, actor: Actor, command: Command) -> Result<(), Failure> {
         self.sent += 1;
         let rulebook = match &command {
-            Command::CreateTournament { rulebook, options, .. } => {
+            Command::CreateTournament(CreateTournament { rulebook, options, .. }) => {
                 let found = self.library.resolve(rulebook, options);
                 Some(found.map_err(|problems| Failure::BadInput(crate::shelf::lines(&problems)))?)
             }
             _ => None,
         };
         let fresh_people = match &command {
-            Command::AddEntrants { entrants, .. } => {
+            Command::AddEntrants(AddEntrants { entrants, .. }) => {
                 entrants.iter().map(|_| PersonId(Uuid::now_v7().to_string())).collect()
             }
             _ => Vec::new(),

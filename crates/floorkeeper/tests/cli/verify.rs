@@ -1,7 +1,10 @@
 //! `verify` on a public archive draws every round again.
 
 use crate::run::floorkeeper;
-use engine::command::NewEntrant;
+use engine::command::{
+    AddEntrants, AnnounceRounds, CloseRound, CreateTournament, DraftRound, FinalizeStandings, NewEntrant,
+    PostStandings, PublishRound, RecordResult,
+};
 use engine::event::{Logged, RoundDrafted};
 use engine::ids::{Attempt, CommandId, Moment, PersonId, RoundNumber};
 use engine::play::Score;
@@ -28,7 +31,7 @@ fn played(to_the_end: bool) -> (Tournament, Vec<Logged>) {
         tournament = after;
         tournament.clone()
     };
-    act(Command::CreateTournament {
+    act(Command::CreateTournament(CreateTournament {
         name: "Saturday Open".into(),
         slug: "saturday-open".into(),
         date: "2026-11-21".into(),
@@ -38,26 +41,26 @@ fn played(to_the_end: bool) -> (Tournament, Vec<Logged>) {
         names: Default::default(),
         practice: false,
         gathering: None,
-    });
+    }));
     let entrant =
         |n: u32| NewEntrant { name: format!("Player {n}"), person: None, attributes: Default::default() };
-    act(Command::AddEntrants {
+    act(Command::AddEntrants(AddEntrants {
         entrants: (1..=7).map(entrant).collect(),
         same_name: false,
         checked_in: true,
-    });
-    act(Command::AnnounceRounds { rounds: 2, reason: None });
+    }));
+    act(Command::AnnounceRounds(AnnounceRounds { rounds: 2, reason: None }));
     for round in [1, 2].map(RoundNumber) {
-        act(Command::DraftRound { round, reason: None, allow: Default::default() });
-        let now = act(Command::PublishRound { round, attempt: Attempt(1) });
+        act(Command::DraftRound(DraftRound { round, reason: None, allow: Default::default() }));
+        let now = act(Command::PublishRound(PublishRound { round, attempt: Attempt(1) }));
         for game in &now.round(round).expect("published").matches {
-            act(Command::RecordResult { round, table: game.table, score: Score::of(2, 0, 0) });
+            act(Command::RecordResult(RecordResult { round, table: game.table, score: Score::of(2, 0, 0) }));
         }
-        act(Command::CloseRound { round });
+        act(Command::CloseRound(CloseRound { round }));
     }
     if to_the_end {
-        act(Command::PostStandings);
-        act(Command::FinalizeStandings);
+        act(Command::PostStandings(PostStandings {}));
+        act(Command::FinalizeStandings(FinalizeStandings {}));
     }
     (tournament, log)
 }

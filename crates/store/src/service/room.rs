@@ -1,5 +1,6 @@
 //! One tournament in use: its state, its desk, its listeners.
 
+use engine::command::AddEntrants;
 use std::sync::{
     Arc, PoisonError, RwLock,
     atomic::{AtomicU64, Ordering},
@@ -227,7 +228,7 @@ impl Room {
 
 /// Makes ids for the people a command brings in without one.
 fn introduce(command: &Command, at: Moment, facts: &mut Facts) -> Result<(), ExecuteError> {
-    if let Command::AddEntrants { entrants, .. } = command {
+    if let Command::AddEntrants(AddEntrants { entrants, .. }) = command {
         let strangers = entrants.iter().filter(|entrant| entrant.person.is_none()).count();
         while facts.fresh_people.len() < strangers {
             facts.fresh_people.push(PersonId(new_id(at.0)?.to_string()));

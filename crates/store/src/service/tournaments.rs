@@ -70,7 +70,7 @@ impl Tournaments {
     ) -> Result<Answer, ExecuteError> {
         let tournaments = self.clone();
         let work = tokio::spawn(async move {
-            let creates = matches!(envelope.command, Command::CreateTournament { .. });
+            let creates = matches!(envelope.command, Command::CreateTournament(_));
             let room = match tournaments.room(tournament).await? {
                 Some(room) => room,
                 None if creates => Arc::new(tournaments.open_room(tournament).await?),

@@ -1,3 +1,4 @@
+use engine::command::{AddEntrants, AppointStaff, CreateTournament, DraftRound, PublishRound, RecordResult};
 use std::sync::{Arc, LazyLock};
 
 use engine::{
@@ -31,7 +32,7 @@ fn envelope(id: &str, command: Command) -> Envelope {
 }
 
 pub fn create(slug: &str, practice: bool) -> Command {
-    Command::CreateTournament {
+    Command::CreateTournament(CreateTournament {
         name: "Sunday Cup".to_owned(),
         slug: slug.to_owned(),
         date: "2026-11-15".to_owned(),
@@ -41,7 +42,7 @@ pub fn create(slug: &str, practice: bool) -> Command {
         names: NameStyle::Full,
         practice,
         gathering: None,
-    }
+    })
 }
 
 pub fn facts() -> Facts {
@@ -59,11 +60,15 @@ pub fn enter(names: &[&str]) -> Command {
         .iter()
         .map(|name| NewEntrant { name: (*name).to_owned(), person: None, attributes: Default::default() })
         .collect();
-    Command::AddEntrants { entrants, same_name: false, checked_in: true }
+    Command::AddEntrants(AddEntrants { entrants, same_name: false, checked_in: true })
 }
 
 pub fn result(table: u32) -> Command {
-    Command::RecordResult { round: RoundNumber(1), table: TableNumber(table), score: Score::of(2, 0, 0) }
+    Command::RecordResult(RecordResult {
+        round: RoundNumber(1),
+        table: TableNumber(table),
+        score: Score::of(2, 0, 0),
+    })
 }
 
 pub async fn send(
@@ -89,10 +94,15 @@ pub async fn first_round(engine: &Engine, players: u32) -> (Spot, Tournaments) {
     let names: Vec<_> = names.iter().map(String::as_str).collect();
     send(&tournaments, CUP, "enter", enter(&names)).await.unwrap();
     let round = RoundNumber(1);
-    send(&tournaments, CUP, "draft", Command::DraftRound { round, reason: None, allow: Default::default() })
-        .await
-        .unwrap();
-    let publish = Command::PublishRound { round, attempt: Attempt(1) };
+    send(
+        &tournaments,
+        CUP,
+        "draft",
+        Command::DraftRound(DraftRound { round, reason: None, allow: Default::default() }),
+    )
+    .await
+    .unwrap();
+    let publish = Command::PublishRound(PublishRound { round, attempt: Attempt(1) });
     send(&tournaments, CUP, "publish", publish).await.unwrap();
     (spot, tournaments)
 }
@@ -217,11 +227,11 @@ async fn a_refusal_writes_nothing(engine: Engine) {
     assert_eq!(code(send(&tournaments, id(77), "taken", create("cup", false)).await), "slug-taken");
     assert_eq!(tournaments.store().head(CUP).await.unwrap(), before);
     assert!(tournaments.current(id(77)).await.unwrap().is_none());
-    let odd = Command::AppointStaff {
+    let odd = Command::AppointStaff(AppointStaff {
         person: PersonId("not a uuid".to_owned()),
         name: "Nemo".to_owned(),
         roles: [engine::people::Role::FloorJudge].into(),
-    };
+    });
     assert_eq!(code(send(&tournaments, CUP, "odd", odd).await), "bad-person-id");
 }
 
@@ -338,10 +348,15 @@ async fn a_copy_is_made_after_each_published_round_and_goes_on_elsewhere(engine:
     assert!(matches!(*state.borrow(), CopyState::Waiting));
     send(&tournaments, CUP, "enter", enter(&["Aiko", "Bruno", "Chiyo", "Dario"])).await.unwrap();
     let round = RoundNumber(1);
-    send(&tournaments, CUP, "draft", Command::DraftRound { round, reason: None, allow: Default::default() })
-        .await
-        .unwrap();
-    let publish = Command::PublishRound { round, attempt: Attempt(1) };
+    send(
+        &tournaments,
+        CUP,
+        "draft",
+        Command::DraftRound(DraftRound { round, reason: None, allow: Default::default() }),
+    )
+    .await
+    .unwrap();
+    let publish = Command::PublishRound(PublishRound { round, attempt: Attempt(1) });
     let published = send(&tournaments, CUP, "publish", publish).await.unwrap();
 
     state.changed().await.unwrap();

@@ -1,5 +1,6 @@
 //! The program is started in the middle of a large tournament: when is its first page there?
 
+use engine::command::{AnnounceRounds, CloseRound};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -32,13 +33,18 @@ pub async fn run(players: u32, rounds: u32) -> anyhow::Result<()> {
 async fn prepare(folder: &Path, players: u32, rounds: u32) -> anyhow::Result<u64> {
     let place = Place::open(folder).await?;
     place.enter(players).await?;
-    place.must(Command::AnnounceRounds { rounds: rounds + 1, reason: Some("a trial".to_owned()) }).await?;
+    place
+        .must(Command::AnnounceRounds(AnnounceRounds {
+            rounds: rounds + 1,
+            reason: Some("a trial".to_owned()),
+        }))
+        .await?;
     for round in (1..=rounds).map(RoundNumber) {
         place.publish(round).await?;
         for table in place.tables(round).await? {
             place.record(round, table).await?;
         }
-        place.must(Command::CloseRound { round }).await?;
+        place.must(Command::CloseRound(CloseRound { round })).await?;
     }
     place.publish(RoundNumber(rounds + 1)).await?;
     let held = place.app.by_id(place.tournament).await.map_err(|error| anyhow::anyhow!("{error}"))?;

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use engine::command::CreateTournament;
 use engine::tournament::Phase;
 use engine::{Actor, Command, Envelope, Event};
 use schemars::JsonSchema;
@@ -181,7 +182,7 @@ pub(super) async fn create(
     Json(envelope): Json<Envelope>,
 ) -> Result<Response, AppError> {
     let actor = caller.creator(&app).await?;
-    let Command::CreateTournament { slug, .. } = &envelope.command else {
+    let Command::CreateTournament(CreateTournament { slug, .. }) = &envelope.command else {
         let detail =
             "command.type: only create-tournament is taken here; send others to the tournament's commands";
         return Err(AppError::Unreadable { detail: detail.to_owned() });

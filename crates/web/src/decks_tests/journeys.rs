@@ -1,6 +1,7 @@
 //! From registering to the deck check, through the pages.
 
 use engine::Command;
+use engine::command::Drop;
 use engine::decks::ListState;
 use engine::ids::EntrantId;
 use engine::people::Role;
@@ -222,7 +223,7 @@ async fn everything_about_people_and_decks_is_told_in_the_log_and_no_list_with_i
     let page = organizer.get("/office/friday/log").await;
     assert!(page.has("decklist handed in") && page.has("fee paid") && page.has("Deadline for all decklists"));
     assert!(!page.has("Rivet Foreman"));
-    let drop = Command::Drop { entrant: EntrantId(2), reason: None };
+    let drop = Command::Drop(Drop { entrant: EntrantId(2), reason: None });
     hall.act(&held, organizer.actor(), drop).await;
 }
 

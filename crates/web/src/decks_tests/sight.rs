@@ -1,6 +1,7 @@
 //! Who sees a decklist: every role at every moment over every route there is.
 
 use engine::Command;
+use engine::command::{CloseRound, FinalizeStandings, PostStandings, PublishLists, RecordResult};
 use engine::decks::command::{CompareDeck, FileDecklist, JudgeDecklist, OpenDeckCheck};
 use engine::decks::{Decklist, Line, Sight, Viewer, sight};
 use engine::ids::{EntrantId, RoundNumber};
@@ -90,20 +91,33 @@ async fn a_decklist_is_seen_by_role_and_moment_over_every_route() {
                 let round = held.current_round().expect("a round");
                 let game = round.matches.iter().find(|game| game.has(EntrantId(1))).expect("a match");
                 let (round, table, score) = (round.number, game.table, Score::of(2, 0, 0));
-                hall.act(&held, organizer.actor(), Command::RecordResult { round, table, score }).await
+                hall.act(
+                    &held,
+                    organizer.actor(),
+                    Command::RecordResult(RecordResult { round, table, score }),
+                )
+                .await
             }
             "posted" => {
                 let held = hall.again(&held).await;
                 let round = held.current_round().expect("a round");
                 for game in round.outstanding() {
                     let (round, table, score) = (round.number, game.table, Score::of(2, 0, 0));
-                    hall.act(&held, organizer.actor(), Command::RecordResult { round, table, score }).await;
+                    hall.act(
+                        &held,
+                        organizer.actor(),
+                        Command::RecordResult(RecordResult { round, table, score }),
+                    )
+                    .await;
                 }
-                hall.act(&held, organizer.actor(), Command::CloseRound { round: round.number }).await;
-                hall.act(&held, organizer.actor(), Command::PostStandings).await
+                hall.act(&held, organizer.actor(), Command::CloseRound(CloseRound { round: round.number }))
+                    .await;
+                hall.act(&held, organizer.actor(), Command::PostStandings(PostStandings {})).await
             }
-            "over" => hall.act(&held, organizer.actor(), Command::FinalizeStandings).await,
-            _ => hall.act(&held, organizer.actor(), Command::PublishLists).await,
+            "over" => {
+                hall.act(&held, organizer.actor(), Command::FinalizeStandings(FinalizeStandings {})).await
+            }
+            _ => hall.act(&held, organizer.actor(), Command::PublishLists(PublishLists {})).await,
         };
         let staff = |role: Role| Viewer::Staff([role].into());
         let viewers: [(&str, &Visitor, Option<u32>, Viewer); 7] = [
@@ -142,8 +156,8 @@ async fn decks_are_public_once_announced_and_without_those_who_object() {
             hall.act(&held, olga.actor(), Command::JudgeDecklist(judge)).await;
         }
         hall.play(&held, &olga, 1, |_, _| Outcome::A).await;
-        hall.act(&held, olga.actor(), Command::PostStandings).await;
-        hall.act(&held, olga.actor(), Command::FinalizeStandings).await;
+        hall.act(&held, olga.actor(), Command::PostStandings(PostStandings {})).await;
+        hall.act(&held, olga.actor(), Command::FinalizeStandings(FinalizeStandings {})).await;
     }
     let street = hall.anonymous();
     let refused = olga.send("/desk/closed/lists", &[("do", "publish")]).await;

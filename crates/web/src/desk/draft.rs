@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use engine::Command;
 use engine::authority::Capability;
+use engine::command::{AnnounceRounds, DraftRound, PublishRound};
 use engine::ids::{Attempt, RoundNumber};
 use engine::tournament::Phase;
 
@@ -82,7 +83,8 @@ async fn again(desk: Desk, fault: Fault, typed: Typed) -> Result<Response, AppEr
 /// The first draft, or another one with its reason; where none exists, with what is allowed in this round.
 pub async fn draft(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let round = RoundNumber(sent.number("round")?);
-    let command = Command::DraftRound { round, reason: sent.words("reason"), allow: allowed(&sent) };
+    let command =
+        Command::DraftRound(DraftRound { round, reason: sent.words("reason"), allow: allowed(&sent) });
     match desk.act(&sent, command).await {
         Ok(_) => {
             let name = round_name(&desk.held, round, desk.locale());
@@ -97,7 +99,10 @@ pub async fn draft(desk: Desk, sent: Sent) -> Result<Response, AppError> {
 pub async fn end(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let round = RoundNumber(sent.number("round")?);
     let rounds = round.0.saturating_sub(1);
-    match desk.act(&sent, Command::AnnounceRounds { rounds, reason: sent.words("reason") }).await {
+    match desk
+        .act(&sent, Command::AnnounceRounds(AnnounceRounds { rounds, reason: sent.words("reason") }))
+        .await
+    {
         Ok(_) => {
             let note = FlashNote::new(key("blocked-ended")).with("round", rounds);
             Ok(desk.went_for_good("", note))
@@ -153,7 +158,7 @@ pub async fn publish(desk: Desk, sent: Sent) -> Result<Response, AppError> {
         );
         return again(desk, fault, Typed::default()).await;
     }
-    match desk.act(&sent, Command::PublishRound { round, attempt }).await {
+    match desk.act(&sent, Command::PublishRound(PublishRound { round, attempt })).await {
         Ok(_) => {
             let name = round_name(&desk.held, round, desk.locale());
             let note = FlashNote::new(key("desk-published")).with("round", name);

@@ -1,6 +1,7 @@
 //! What the line does when Enter is pressed; the buttons of the mouse type the same lines.
 
 use axum::response::Response;
+use engine::command::{Drop, ExtendTable, RecordResult};
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::play::scoring::{self, BadScore, ChoiceKind, Terms, TimeLeft, plain};
 use engine::play::{LeaveNow, Outcome, Score};
@@ -31,11 +32,8 @@ pub async fn enter(desk: Desk, sent: Sent) -> Result<Response, AppError> {
             let table = TableNumber(table);
             let note =
                 FlashNote::new(key("floor-note-extended")).with("table", table.0).with("minutes", minutes);
-            at_table(desk, &sent, &typed, note, |round| Command::ExtendTable {
-                round,
-                table,
-                minutes,
-                reason: None,
+            at_table(desk, &sent, &typed, note, |round| {
+                Command::ExtendTable(ExtendTable { round, table, minutes, reason: None })
             })
             .await
         }
@@ -127,7 +125,7 @@ async fn record(
         return refused(desk, state, None).await;
     }
     let ask = ask(&desk, table, match_, &score, &terms);
-    let command = Command::RecordResult { round, table: TableNumber(table), score };
+    let command = Command::RecordResult(RecordResult { round, table: TableNumber(table), score });
     match desk.act(sent, command).await {
         Ok(done) => {
             let note = saved(&desk, &done.answer.current, &done.answer.events);
@@ -292,7 +290,7 @@ async fn drop(desk: Desk, sent: &Sent, typed: &str, who: &str, at_once: bool) ->
     let command = if at_once {
         Command::LeaveNow(LeaveNow { entrant, reason: None })
     } else {
-        Command::Drop { entrant, reason: None }
+        Command::Drop(Drop { entrant, reason: None })
     };
     match desk.act(sent, command).await {
         Ok(done) => {

@@ -6,6 +6,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use engine::Command;
 use engine::authority::Capability;
+use engine::command::FinalizeStandings;
 use engine::tournament::Phase;
 
 use super::fault::Fault;
@@ -50,7 +51,7 @@ pub async fn finalize(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     if !sent.ticked("sure") {
         return Ok(desk.on_to("/finalize"));
     }
-    match desk.act(&sent, Command::FinalizeStandings).await {
+    match desk.act(&sent, Command::FinalizeStandings(FinalizeStandings {})).await {
         Ok(_) => Ok(desk.went_for_good("", FlashNote::new(key("desk-finalized")))),
         Err(error) => {
             let fault = Fault::caught(&desk, error)?;

@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use engine::Command;
 use engine::authority::Capability;
+use engine::command::PublishLists;
 use engine::decks::command::{AskForLists, WaiveLists};
 use engine::decks::{ListState, check_list, lists_required, missing_lists};
 use engine::ids::Moment;
@@ -138,7 +139,7 @@ pub async fn act(desk: Desk, sent: Sent) -> Result<Response, AppError> {
             let reason = sent.get("reason").to_owned();
             (Command::WaiveLists(WaiveLists { reason }), FlashNote::new(key("lists-note-waived")))
         }
-        "publish" => (Command::PublishLists, FlashNote::new(key("lists-note-published"))),
+        "publish" => (Command::PublishLists(PublishLists {}), FlashNote::new(key("lists-note-published"))),
         other => return Err(AppError::Unreadable { detail: format!("do={other}") }),
     };
     match desk.act(&sent, command).await {

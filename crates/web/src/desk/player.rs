@@ -6,6 +6,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use engine::Command;
 use engine::authority::Capability;
+use engine::command::{Drop, Reinstate, ReissueLink, RenameEntrant};
 use engine::ids::EntrantId;
 use engine::play::LeaveNow;
 use engine::tournament::Phase;
@@ -154,7 +155,7 @@ async fn again(desk: Desk, id: EntrantId, error: AppError, typed: Typed) -> Resu
 
 pub async fn rename(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Result<Response, AppError> {
     let (id, name) = (EntrantId(id), sent.get("name").to_owned());
-    match desk.act(&sent, Command::RenameEntrant { entrant: id, name: name.clone() }).await {
+    match desk.act(&sent, Command::RenameEntrant(RenameEntrant { entrant: id, name: name.clone() })).await {
         Ok(_) => {
             let note = FlashNote::new(key("desk-renamed")).with("name", name);
             Ok(desk.went_for_good(&format!("/players/{id}"), note))
@@ -165,7 +166,7 @@ pub async fn rename(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Resu
 
 pub async fn drop(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Result<Response, AppError> {
     let id = EntrantId(id);
-    let outcome = desk.act(&sent, Command::Drop { entrant: id, reason: sent.words("reason") }).await;
+    let outcome = desk.act(&sent, Command::Drop(Drop { entrant: id, reason: sent.words("reason") })).await;
     let typed = Typed { reason: sent.get("reason").to_owned(), ..Typed::default() };
     answer(desk, id, outcome, |desk, done| dropped(desk, id, &done.answer.current), typed).await
 }
@@ -181,7 +182,8 @@ pub async fn leave(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Resul
 pub async fn reinstate(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Result<Response, AppError> {
     let id = EntrantId(id);
     let reason = sent.get("reason").to_owned();
-    let outcome = desk.act(&sent, Command::Reinstate { entrant: id, reason: reason.clone() }).await;
+    let outcome =
+        desk.act(&sent, Command::Reinstate(Reinstate { entrant: id, reason: reason.clone() })).await;
     let note =
         |desk: &Desk, _: &Done| FlashNote::new(key("desk-reinstated")).with("name", desk.names().full(id));
     answer(desk, id, outcome, note, Typed { reason, ..Typed::default() }).await
@@ -189,7 +191,7 @@ pub async fn reinstate(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> R
 
 pub async fn reissue(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Result<Response, AppError> {
     let id = EntrantId(id);
-    match desk.act(&sent, Command::ReissueLink { entrant: id }).await {
+    match desk.act(&sent, Command::ReissueLink(ReissueLink { entrant: id })).await {
         Ok(_) => {
             let note = FlashNote::new(key("desk-link-reissued")).with("name", desk.names().full(id));
             Ok(desk.went_for_good(&format!("/players/{id}?link=show"), note))

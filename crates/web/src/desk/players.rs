@@ -7,7 +7,7 @@ use axum::extract::{FromRequest as _, Multipart, Query, Request};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use engine::authority::Capability;
-use engine::command::NewEntrant;
+use engine::command::{AddEntrants, CheckIn, NewEntrant, UndoCheckIn};
 use engine::ids::{EntrantId, RoundNumber};
 use engine::tournament::Phase;
 use engine::{Command, Event};
@@ -155,11 +155,11 @@ pub async fn add(desk: Desk, sent: Sent) -> Result<Response, AppError> {
         return again(desk, typed).await;
     }
     let attributes = reading.iter().map(|reading| (READING.to_owned(), reading.clone())).collect();
-    let command = Command::AddEntrants {
+    let command = Command::AddEntrants(AddEntrants {
         entrants: vec![NewEntrant { name: name.clone(), person: None, attributes }],
         same_name,
         checked_in: sent.ticked("checked_in"),
-    };
+    });
     match desk.act(&sent, command).await {
         Ok(done) => {
             let added = done.answer.events.iter().find_map(|logged| match &logged.event {
@@ -227,7 +227,8 @@ pub async fn add_list(desk: Desk, request: Request) -> Result<Response, AppError
     }
     let count = listed.players.len();
     let entrants = listed.players.iter().map(|(_, player)| player.clone()).collect();
-    let command = Command::AddEntrants { entrants, same_name, checked_in: sent.ticked("checked_in") };
+    let command =
+        Command::AddEntrants(AddEntrants { entrants, same_name, checked_in: sent.ticked("checked_in") });
     match desk.act(&sent, command).await {
         Ok(done) => {
             let note = match listed.unused.is_empty() {
@@ -329,7 +330,7 @@ pub async fn check_in(desk: Desk, sent: Sent) -> Result<Response, AppError> {
             ref all => FlashNote::new(key("desk-checked-in-all")).with("count", all.len()),
         }
     };
-    registered(desk, &sent, Command::CheckIn { entrants }, note).await
+    registered(desk, &sent, Command::CheckIn(CheckIn { entrants }), note).await
 }
 
 pub async fn undo_check_in(desk: Desk, sent: Sent) -> Result<Response, AppError> {
@@ -337,7 +338,7 @@ pub async fn undo_check_in(desk: Desk, sent: Sent) -> Result<Response, AppError>
         sent.all("entrant").filter_map(|id| id.parse().ok()).map(EntrantId).collect();
     let name = entrants.first().map(|&id| desk.names().full(id)).unwrap_or_default();
     let note = |_: &Desk, _: &Done| FlashNote::new(key("desk-check-in-undone")).with("name", name.clone());
-    registered(desk, &sent, Command::UndoCheckIn { entrants }, note).await
+    registered(desk, &sent, Command::UndoCheckIn(UndoCheckIn { entrants }), note).await
 }
 
 async fn registered(

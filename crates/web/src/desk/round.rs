@@ -3,6 +3,7 @@
 use axum::extract::Path;
 use axum::response::Response;
 use engine::Command;
+use engine::command::{CloseRound, ExtendTable, PauseClock, PostStandings, ResumeClock, StartClock};
 use engine::ids::{Moment, RoundNumber, TableNumber};
 use engine::play::ScheduleRound;
 
@@ -43,9 +44,9 @@ pub async fn clock(
 ) -> Result<Response, AppError> {
     let round = RoundNumber(sent.number("round")?);
     let (command, note) = match what.as_str() {
-        "start" => (Command::StartClock { round }, key("desk-clock-started")),
-        "pause" => (Command::PauseClock { round }, key("desk-clock-paused")),
-        "resume" => (Command::ResumeClock { round }, key("desk-clock-resumed")),
+        "start" => (Command::StartClock(StartClock { round }), key("desk-clock-started")),
+        "pause" => (Command::PauseClock(PauseClock { round }), key("desk-clock-paused")),
+        "resume" => (Command::ResumeClock(ResumeClock { round }), key("desk-clock-resumed")),
         _ => return Err(AppError::NotFound),
     };
     let note = FlashNote::new(note).with("round", round_in(&desk.held, round, desk.locale()));
@@ -78,20 +79,21 @@ pub async fn extend(desk: Desk, sent: Sent) -> Result<Response, AppError> {
         return refused(desk, LineState { fault: Some(fault), ..LineState::default() }, None).await;
     };
     let reason = sent.words("reason");
-    let outcome =
-        desk.act(&sent, Command::ExtendTable { round, table: TableNumber(table), minutes, reason }).await;
+    let outcome = desk
+        .act(&sent, Command::ExtendTable(ExtendTable { round, table: TableNumber(table), minutes, reason }))
+        .await;
     let note = FlashNote::new(key("desk-extended")).with("table", table).with("minutes", minutes);
     answer(desk, outcome, note, "").await
 }
 
 pub async fn close(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let round = RoundNumber(sent.number("round")?);
-    let outcome = desk.act(&sent, Command::CloseRound { round }).await;
+    let outcome = desk.act(&sent, Command::CloseRound(CloseRound { round })).await;
     let note = FlashNote::new(key("desk-closed")).with("round", round_name(&desk.held, round, desk.locale()));
     answer(desk, outcome, note, "").await
 }
 
 pub async fn post(desk: Desk, sent: Sent) -> Result<Response, AppError> {
-    let outcome = desk.act(&sent, Command::PostStandings).await;
+    let outcome = desk.act(&sent, Command::PostStandings(PostStandings {})).await;
     answer(desk, outcome, FlashNote::new(key("desk-posted")), "").await
 }

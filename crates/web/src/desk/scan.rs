@@ -6,6 +6,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use engine::Command;
 use engine::authority::Capability;
+use engine::command::CheckIn;
 use engine::ids::EntrantId;
 
 use super::fault::Fault;
@@ -60,7 +61,7 @@ pub async fn check_in(desk: Desk, sent: Sent) -> Result<Response, AppError> {
         return refused(desk, &typed, fault).await;
     };
     let name = desk.names().full(entrant);
-    match desk.act(&sent, Command::CheckIn { entrants: vec![entrant] }).await {
+    match desk.act(&sent, Command::CheckIn(CheckIn { entrants: vec![entrant] })).await {
         Ok(done) => {
             Ok(desk.went("/check-in", FlashNote::new(key("desk-checked-in-one")).with("name", name), &done))
         }

@@ -6,6 +6,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use engine::Command;
 use engine::authority::Capability;
+use engine::command::CorrectResult;
 use engine::ids::{RoundNumber, TableNumber};
 use engine::play::scoring::{self, BadScore, Terms};
 use engine::tournament::{Match, Phase};
@@ -149,7 +150,7 @@ fn command(
     if wanted.reason.trim().is_empty() {
         return Ok(Err(Fault::new(locale.t(key("desk-correct-needs-reason")))));
     }
-    Ok(Ok(Command::CorrectResult { round, table, score, reason: wanted.reason.clone() }))
+    Ok(Ok(Command::CorrectResult(CorrectResult { round, table, score, reason: wanted.reason.clone() })))
 }
 
 fn typed(wanted: &Wanted) -> &str {
@@ -209,7 +210,7 @@ async fn render(
 
 fn worded(desk: &Desk, game: &Match, command: &Command) -> String {
     let names = desk.names();
-    let Command::CorrectResult { round, score, .. } = command else { return String::new() };
+    let Command::CorrectResult(CorrectResult { round, score, .. }) = command else { return String::new() };
     let terms = Terms::at(&desk.held, *round, Some(game)).ok();
     let outcome = terms.and_then(|terms| terms.outcome(score));
     let players = [game.a, game.b].map(|id| names.full(id));

@@ -1,6 +1,7 @@
 //! The way back: the opposite of this desk's own command, or the correction where something depends on it already.
 
 use axum::response::Response;
+use engine::command::Undo;
 use engine::event::{EntrantReturned, ResultCorrected, ResultRecorded, ResultWithdrawn, TableExtended};
 use engine::ids::CommandId;
 use engine::tournament::Phase;
@@ -46,7 +47,7 @@ pub async fn last(desk: Desk, sent: &Sent, typed: &str) -> Result<Response, AppE
 async fn take_back(desk: Desk, sent: &Sent, typed: &str, command: String) -> Result<Response, AppError> {
     let undo = match opposite(&desk, &command).await? {
         Some(arranged) => arranged,
-        None => Command::Undo { command: CommandId(command.clone()) },
+        None => Command::Undo(Undo { command: CommandId(command.clone()) }),
     };
     match desk.act(sent, undo).await {
         Ok(done) => {

@@ -3,6 +3,7 @@
 //! The appointment is an ordinary command in the inviter's name, under an id made of the invitation's: the log says who let
 //! whom in, opening the link twice appoints once, and an inviter who is no organizer any more cannot let anybody in.
 
+use engine::command::AppointStaff;
 use std::collections::BTreeSet;
 
 use askama::Template;
@@ -110,12 +111,12 @@ pub(super) async fn accept(
 async fn appoint(app: &App, open: &Open, account: &Account) -> Result<(), AppError> {
     let person = PersonId(account.person.id.to_string());
     let held = open.held.staff.get(&person).map(|member| member.roles.clone()).unwrap_or_default();
-    let command = Command::AppointStaff {
+    let command = Command::AppointStaff(AppointStaff {
         person,
         name: account.person.name.clone(),
         // An invitation adds to what somebody already does.
         roles: held.union(&open.roles).copied().collect(),
-    };
+    });
     let actor = Actor::Person { person: open.inviter.clone() };
     app.act(open.held.id, actor, &format!("invitation-{}", open.link.id), command).await?;
     Ok(())

@@ -1,6 +1,7 @@
 //! The door as its visitors meet it.
 
 use axum::http::StatusCode;
+use engine::command::{ChangeDetails, DismissStaff, DraftRound, PublishRound};
 use engine::people::Role;
 use engine::tournament::NameStyle;
 use engine::{Command, event::Event};
@@ -245,7 +246,12 @@ async fn an_invitation_of_somebody_who_organizes_no_more_is_void() {
     let otto = hall.staff(&olga, &friday, "Otto Other", &[Role::Organizer]).await;
     let link = invitation(&hall, &otto, &friday, &[Role::HeadJudge]).await;
     assert_eq!(hall.anonymous().get(&link).await.status, 200);
-    hall.act(&friday, olga.actor(), Command::DismissStaff { person: otto.person(), reason: None }).await;
+    hall.act(
+        &friday,
+        olga.actor(),
+        Command::DismissStaff(DismissStaff { person: otto.person(), reason: None }),
+    )
+    .await;
     assert_eq!(hall.anonymous().get(&link).await.status, 404);
     assert_eq!(hall.anonymous().post(&link, &JUN).await.status, 404);
     assert!(hall.app.store().account_by_login("jun").await.expect("store").is_none());
@@ -267,11 +273,15 @@ async fn the_door_shows_the_day_and_finds_a_player_by_name_or_number() {
     assert!(door.has("href=\"/t/friday\"") && !door.has("href=\"/desk/friday\""));
     assert!(visitor.get("/?find=mori").await.has("no table yet"));
 
-    let drafted = Command::DraftRound { round: friday.next_round(), reason: None, allow: Default::default() };
+    let drafted = Command::DraftRound(DraftRound {
+        round: friday.next_round(),
+        reason: None,
+        allow: Default::default(),
+    });
     hall.act(&friday, olga.actor(), drafted).await;
     assert!(visitor.get("/?find=mori").await.has("no table yet"), "a draft is nobody's business");
     let attempt = hall.again(&friday).await.draft.as_ref().expect("a draft").attempt;
-    let publish = Command::PublishRound { round: friday.next_round(), attempt };
+    let publish = Command::PublishRound(PublishRound { round: friday.next_round(), attempt });
     let friday = hall.act(&friday, olga.actor(), publish).await;
 
     let game = friday.match_of(engine::ids::RoundNumber(1), engine::ids::EntrantId(1)).expect("a match");
@@ -288,12 +298,12 @@ async fn a_name_that_is_not_public_cannot_be_found_out() {
     let olga = hall.organizer("Olga Organizer").await;
     let friday = hall.tournament(&olga, "friday").await;
     hall.players(&friday, &olga, &FOUR).await;
-    let discreet = Command::ChangeDetails {
+    let discreet = Command::ChangeDetails(ChangeDetails {
         name: None,
         date: None,
         zone: None,
         names: Some(NameStyle::FirstAndInitial),
-    };
+    });
     hall.act(&friday, olga.actor(), discreet).await;
     assert!(hall.anonymous().get("/?find=aiko").await.has("Aiko M."));
     let page = hall.anonymous().get("/?find=mori").await;

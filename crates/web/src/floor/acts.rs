@@ -4,6 +4,7 @@ use axum::extract::{Form, FromRequestParts, Path};
 use axum::http::request::Parts;
 use axum::response::Response;
 use engine::Command;
+use engine::command::{CorrectResult, ExtendTable, RecordResult, Undo};
 use engine::ids::{CommandId, RoundNumber, TableNumber};
 use engine::play::Score;
 use engine::play::scoring::{Extras, Terms, pressed};
@@ -73,24 +74,24 @@ pub(super) struct Undoing {
 
 pub(super) async fn result(judge: Judge, Form(slip): Form<Slip>) -> Result<Response, AppError> {
     let (round, table, score) = (RoundNumber(slip.round), judge.table, judge.score(&slip)?);
-    let command = Command::RecordResult { round, table, score };
+    let command = Command::RecordResult(RecordResult { round, table, score });
     judge.carry_out(slip.command_id, command, &slip.reason, Judge::saved).await
 }
 
 pub(super) async fn correct(judge: Judge, Form(slip): Form<Slip>) -> Result<Response, AppError> {
     let (round, table, score) = (RoundNumber(slip.round), judge.table, judge.score(&slip)?);
-    let command = Command::CorrectResult { round, table, score, reason: slip.reason.clone() };
+    let command = Command::CorrectResult(CorrectResult { round, table, score, reason: slip.reason.clone() });
     judge.carry_out(slip.command_id, command, &slip.reason, Judge::saved).await
 }
 
 pub(super) async fn extend(judge: Judge, Form(form): Form<Extension>) -> Result<Response, AppError> {
     let given = form.reason.trim();
-    let command = Command::ExtendTable {
+    let command = Command::ExtendTable(ExtendTable {
         round: RoundNumber(form.round),
         table: judge.table,
         minutes: form.minutes,
         reason: (!given.is_empty()).then(|| given.to_owned()),
-    };
+    });
     let minutes = form.minutes;
     let note = move |judge: &Judge, _: &Answer| {
         FlashNote::new(key("floor-note-extended")).with("table", judge.table.0).with("minutes", minutes)
@@ -112,7 +113,7 @@ pub(super) async fn pending(judge: Judge, Form(form): Form<Pending>) -> Result<R
 }
 
 pub(super) async fn undo(judge: Judge, Form(form): Form<Undoing>) -> Result<Response, AppError> {
-    let command = Command::Undo { command: CommandId(form.undoes) };
+    let command = Command::Undo(Undo { command: CommandId(form.undoes) });
     match judge.act(&form.command_id, command).await {
         Ok(_) => {
             let note = FlashNote::new(key("floor-note-undone")).with("table", judge.table.0);

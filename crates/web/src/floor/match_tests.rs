@@ -1,5 +1,6 @@
 //! A match on the floor and at the seat: the end of time, lateness, stops, agreements, wrong tables, reminders.
 
+use engine::command::{ExtendTable, RecordResult, StartClock};
 use std::collections::BTreeMap;
 
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
@@ -42,7 +43,7 @@ impl Day {
 
     pub async fn playing(rulebook: &str, options: Value) -> Self {
         let mut day = Self::seated(rulebook, options).await;
-        day.act(Command::StartClock { round: ROUND }).await;
+        day.act(Command::StartClock(StartClock { round: ROUND })).await;
         day
     }
 
@@ -182,7 +183,12 @@ async fn wrong_tables_are_looked_over_and_put_right() {
     let mut day = Day::playing("vanguard", json!({})).await;
     let round = day.held.current_round().expect("a round").clone();
     let [one, two] = [0, 1].map(|n| round.matches[n].clone());
-    day.act(Command::RecordResult { round: ROUND, table: one.table, score: Score::of(1, 0, 0) }).await;
+    day.act(Command::RecordResult(RecordResult {
+        round: ROUND,
+        table: one.table,
+        score: Score::of(1, 0, 0),
+    }))
+    .await;
     let page = day.jun.get("/floor/friday/wrong-table").await;
     assert!(page.has("PG 3.10.2") && page.has("belongs to table 2"), "{}", page.words());
     let [a, b, x, y] = [one.a, one.b, two.a, two.b].map(|id| id.0.to_string());
@@ -269,7 +275,7 @@ async fn br_mat_15_the_slip_has_a_field_for_everything_that_belongs_on_it() {
 async fn br_mat_16_tables_without_a_result_are_listed_after_the_end() {
     let mut day = Day::playing("vanguard", json!({})).await;
     let score = Score::of(1, 0, 0);
-    day.act(Command::RecordResult { round: ROUND, table: TableNumber(2), score }).await;
+    day.act(Command::RecordResult(RecordResult { round: ROUND, table: TableNumber(2), score })).await;
     let grid = day.jun.get("/floor/friday?show=playing").await;
     assert!(grid.has("/floor/friday/table/1\"") && !grid.has("/floor/friday/table/2\""));
 }
@@ -293,7 +299,13 @@ async fn nr_time_06_at_zero_the_clock_says_so_and_open_tables_are_listed() {
 #[tokio::test]
 async fn gr_time_07_a_table_has_its_own_clock_and_extensions_are_listed() {
     let mut day = Day::playing("gate-ruler", json!({})).await;
-    day.act(Command::ExtendTable { round: ROUND, table: TableNumber(1), minutes: 3, reason: None }).await;
+    day.act(Command::ExtendTable(ExtendTable {
+        round: ROUND,
+        table: TableNumber(1),
+        minutes: 3,
+        reason: None,
+    }))
+    .await;
     let grid = day.jun.get("/floor/friday?show=extension").await;
     assert!(grid.has("/floor/friday/table/1\"") && !grid.has("/floor/friday/table/2\""));
     assert!(day.jun.get("/floor/friday/table/1").await.has("data-clock"));
@@ -334,7 +346,9 @@ async fn pages(rulebook: &str, options: Value) -> (Held, BTreeMap<(ReminderAt, R
     for moment in moments {
         day = match moment {
             ReminderAt::Seated => hall.round(&day, &olga).await,
-            ReminderAt::Playing => hall.act(&day, olga.actor(), Command::StartClock { round: ROUND }).await,
+            ReminderAt::Playing => {
+                hall.act(&day, olga.actor(), Command::StartClock(StartClock { round: ROUND })).await
+            }
             ReminderAt::TimeUp => {
                 let reason = Some("rehearsal".to_owned());
                 let call = CallTime { round: ROUND, table: TableNumber(1), reason };

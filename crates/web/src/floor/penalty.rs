@@ -6,6 +6,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::Command;
 use engine::authority::Capability;
+use engine::command::Undo;
 use engine::ids::{CallId, CommandId, EntrantId, PenaltyId, PersonId, TableNumber};
 use engine::judging::command::{DecidePenalty, GivePenalty};
 use engine::judging::{self, Competence, Hit, Party, PenaltyState};
@@ -348,7 +349,7 @@ pub(super) async fn undo(
     fields: Fields,
 ) -> Result<Response, AppError> {
     let slug = held.details.slug.clone();
-    let command = Command::Undo { command: CommandId(fields.get("undoes").to_owned()) };
+    let command = Command::Undo(Undo { command: CommandId(fields.get("undoes").to_owned()) });
     match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
         Ok(_) => {
             let note = FlashNote::new(key("judging-note-undone"));

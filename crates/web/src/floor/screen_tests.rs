@@ -1,6 +1,7 @@
 //! What the floor shows at a table: the screens of the end of time, the seats of byes, the clocks.
 
 use engine::Command;
+use engine::command::{CloseRound, RecordResult, StartClock};
 use engine::play::Score;
 use engine::play::ending::Told;
 use engine::standings::published;
@@ -58,7 +59,7 @@ async fn how_the_games_stand_is_said_by_name_and_impossible_counts_are_refused()
 #[tokio::test]
 async fn br_att_06_the_seat_of_a_bye_is_marked_empty_and_the_bye_is_lost() {
     let mut day = Day::of(&NAMES[..3], "vanguard", json!({ "no_show_minutes": 0 })).await;
-    day.act(Command::StartClock { round: ROUND }).await;
+    day.act(Command::StartClock(StartClock { round: ROUND })).await;
     let bye = day.held.current_round().expect("a round").byes[0];
     let table = format!("/floor/friday/table/{}", bye.table);
     assert!(day.jun.get("/floor/friday").await.has(&format!("href=\"{table}\"")), "the bye is on the floor");
@@ -85,11 +86,12 @@ async fn br_att_06_the_seat_of_a_bye_is_marked_empty_and_the_bye_is_lost() {
             .act(
                 &day.held,
                 day.olga.actor(),
-                Command::RecordResult { round: ROUND, table: game.table, score },
+                Command::RecordResult(RecordResult { round: ROUND, table: game.table, score }),
             )
             .await;
     }
-    let held = day.hall.act(&day.held, day.olga.actor(), Command::CloseRound { round: ROUND }).await;
+    let held =
+        day.hall.act(&day.held, day.olga.actor(), Command::CloseRound(CloseRound { round: ROUND })).await;
     let rows = published(&held, ROUND).expect("standings").standings;
     let points: Vec<_> = rows.iter().map(|row| (row.entrant, row.points)).collect();
     assert!(points.contains(&(bye.entrant, 0)), "{points:?}");

@@ -1,6 +1,7 @@
 //! A judge on the floor.
 
 use engine::Command;
+use engine::command::{CloseRound, DisputeResult, ReportResult};
 use engine::ids::{EntrantId, RoundNumber};
 use engine::people::Role;
 use engine::play::{Outcome, Score};
@@ -117,10 +118,16 @@ async fn filters_show_the_tables_that_need_somebody() {
     let game = floor.round().await.matches[2].clone();
     let (round, table, score) = (RoundNumber(1), game.table, Score::of(2, 1, 0));
     let actor = |entrant: EntrantId| engine::Actor::Entrant { entrant };
-    floor.hall.act(&floor.friday, actor(game.a), Command::ReportResult { round, table, score }).await;
+    floor
+        .hall
+        .act(&floor.friday, actor(game.a), Command::ReportResult(ReportResult { round, table, score }))
+        .await;
     let page = floor.jun.get("/floor/friday/table/3").await;
     assert!(page.has("reported: 2–1. Not confirmed yet."), "{}", page.words());
-    floor.hall.act(&floor.friday, actor(game.b), Command::DisputeResult { round, table }).await;
+    floor
+        .hall
+        .act(&floor.friday, actor(game.b), Command::DisputeResult(DisputeResult { round, table }))
+        .await;
     let grid = floor.jun.get("/floor/friday?show=attention").await;
     assert!(grid.has("/floor/friday/table/3\"") && !grid.has("/floor/friday/table/1\""));
     assert!(floor.jun.get("/floor/friday/table/3").await.has("Disputed."));
@@ -146,7 +153,7 @@ async fn a_result_is_changed_with_a_reason() {
     assert_eq!(floor.jun.send("/floor/friday/table/1/correct", &fields).await.status, 303);
     let result = floor.round().await.matches[0].result.clone().expect("a result");
     assert_eq!((result.settled.outcome, result.corrected), (Outcome::B, true));
-    let close = Command::CloseRound { round: RoundNumber(1) };
+    let close = Command::CloseRound(CloseRound { round: RoundNumber(1) });
     for table in 2..=4 {
         let path = format!("/floor/friday/table/{table}/result");
         floor.jun.send(&path, &[("round", "1"), ("result", "2-0")]).await;

@@ -1,6 +1,7 @@
 //! Judges with a phone: calls, penalties, records; and what people are reminded of, where and when.
 
 use engine::Command;
+use engine::command::StartClock;
 use engine::ids::{EntrantId, RoundNumber};
 use engine::people::Role;
 use rulebook::judging::Place;
@@ -20,7 +21,7 @@ pub(super) struct Floor {
 pub(super) async fn floor(rulebook: &str, options: serde_json::Value) -> Floor {
     let floor = before_the_round(rulebook, options).await;
     let friday = floor.hall.round(&floor.friday, &floor.olga).await;
-    let start = Command::StartClock { round: RoundNumber(1) };
+    let start = Command::StartClock(StartClock { round: RoundNumber(1) });
     let friday = floor.hall.act(&friday, floor.olga.actor(), start).await;
     Floor { friday, ..floor }
 }

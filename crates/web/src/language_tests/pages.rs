@@ -1,5 +1,6 @@
 //! Every page in the made-up language, from an empty tournament to its end.
 
+use engine::command::{DraftRound, FinalizeStandings, PostStandings, PublishRound, StartClock};
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::Command;
@@ -184,7 +185,10 @@ async fn no_page_speaks_english_in_a_further_language() {
         walk.hall.act(&held, walk.olga.actor(), Command::JudgeDecklist(accept)).await;
     }
     let held = walk.hall.round(&held, &walk.olga).await;
-    let held = walk.hall.act(&held, walk.olga.actor(), Command::StartClock { round: RoundNumber(1) }).await;
+    let held = walk
+        .hall
+        .act(&held, walk.olga.actor(), Command::StartClock(StartClock { round: RoundNumber(1) }))
+        .await;
     walk.open(&held, Some(1), "first round").await;
     let mut held = walk.hall.finish(&held, &walk.olga, 2, |_, _| Outcome::A).await;
     for _ in 0..2 {
@@ -193,9 +197,10 @@ async fn no_page_speaks_english_in_a_further_language() {
     walk.open(&held, Some(1), "before the cut").await;
     let held = walk.hall.cut(&held, &walk.olga).await;
     let held = walk.hall.play(&held, &walk.olga, 2, |_, _| Outcome::A).await;
-    let held = walk.hall.act(&held, walk.olga.actor(), Command::PostStandings).await;
+    let held = walk.hall.act(&held, walk.olga.actor(), Command::PostStandings(PostStandings {})).await;
     walk.open(&held, Some(1), "posted").await;
-    let held = walk.hall.act(&held, walk.olga.actor(), Command::FinalizeStandings).await;
+    let held =
+        walk.hall.act(&held, walk.olga.actor(), Command::FinalizeStandings(FinalizeStandings {})).await;
     walk.open(&held, Some(1), "final").await;
     assert!(walk.opened.len() > 100, "{} pages", walk.opened.len());
     assert!(walk.found.is_empty(), "English on some of {} pages:\n{:#?}", walk.opened.len(), walk.found);
@@ -209,11 +214,15 @@ async fn no_rulebook_speaks_english_in_a_further_language() {
         let held = walk.hall.tournament_of(&walk.olga, "friday", id, json!({})).await;
         let held = walk.hall.players(&held, &walk.olga, &["一", "二", "三", "四"]).await;
         walk.open(&held, Some(1), "registration").await;
-        let draft = Command::DraftRound { round: RoundNumber(1), reason: None, allow: Default::default() };
+        let draft = Command::DraftRound(DraftRound {
+            round: RoundNumber(1),
+            reason: None,
+            allow: Default::default(),
+        });
         // Where the document asks for more people, the pages say so.
         if walk.hall.app.act(held.id, walk.olga.actor(), "draft", draft).await.is_ok() {
             walk.open(&held, Some(1), "draft").await;
-            let publish = Command::PublishRound { round: RoundNumber(1), attempt: Attempt(1) };
+            let publish = Command::PublishRound(PublishRound { round: RoundNumber(1), attempt: Attempt(1) });
             let held = walk.hall.act(&held, walk.olga.actor(), publish).await;
             walk.open(&held, Some(1), "first round").await;
         }

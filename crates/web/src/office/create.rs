@@ -4,6 +4,7 @@ use axum::extract::State;
 use axum::response::Response;
 use engine::Command;
 use engine::RefusalKind;
+use engine::command::CreateTournament;
 use uuid::Uuid;
 
 use super::fields::Fields;
@@ -61,7 +62,7 @@ pub(super) async fn create(
             _ if !typed.is_empty() => typed.to_lowercase(),
             _ => app.store().free_slug(&wanted).await.map_err(AppError::internal)?,
         };
-        let command = Command::CreateTournament {
+        let command = Command::CreateTournament(CreateTournament {
             name: fields.get("name").to_owned(),
             slug: slug.clone(),
             date: fields.get("date").to_owned(),
@@ -71,7 +72,7 @@ pub(super) async fn create(
             names: style_of(fields.get("names")),
             practice: fields.is_ticked("practice"),
             gathering: gathering.clone(),
-        };
+        });
         match app.act(id, staff.actor(), fields.get("command_id"), command).await {
             Ok(_) => {
                 let note = FlashNote::new(key("created")).with("name", fields.get("name"));

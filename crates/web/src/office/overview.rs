@@ -5,6 +5,7 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use engine::Command;
 use engine::authority::Capability;
+use engine::command::{AnnounceRounds, ChangeDetails, PostStandings, Undo};
 use engine::ids::CommandId;
 use store::DeleteError;
 
@@ -132,14 +133,17 @@ pub(super) async fn act(
         }
         "rounds" => {
             let rounds = fields.get("rounds").parse().unwrap_or(0);
-            let command = Command::AnnounceRounds { rounds, reason: fields.text("reason") };
+            let command = Command::AnnounceRounds(AnnounceRounds { rounds, reason: fields.text("reason") });
             (command, FlashNote::new(key("rounds-saved")).with("rounds", rounds))
         }
         "post" => {
             let note = FlashNote::new(key("post-done"));
-            (Command::PostStandings, note.undo(Place::Overview.path(&slug), fields.get("command_id")))
+            (
+                Command::PostStandings(PostStandings {}),
+                note.undo(Place::Overview.path(&slug), fields.get("command_id")),
+            )
         }
-        _ if !undone.0.is_empty() => (Command::Undo { command: undone }, FlashNote::new(key("undone"))),
+        _ if !undone.0.is_empty() => (Command::Undo(Undo { command: undone }), FlashNote::new(key("undone"))),
         other => return Err(AppError::Unreadable { detail: format!("do={other}") }),
     };
     match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
@@ -153,12 +157,12 @@ pub(super) async fn act(
 }
 
 fn details(fields: &Fields) -> Command {
-    Command::ChangeDetails {
+    Command::ChangeDetails(ChangeDetails {
         name: Some(fields.get("name").to_owned()),
         date: Some(fields.get("date").to_owned()),
         zone: Some(fields.get("zone").to_owned()),
         names: Some(style_of(fields.get("names"))),
-    }
+    })
 }
 
 fn wrong_details(fields: &Fields, locale: Locale) -> (String, String) {

@@ -1,5 +1,6 @@
 //! The staff board: people and their roles, and invitations on their way.
 
+use engine::command::{AppointStaff, DismissStaff};
 use std::collections::BTreeSet;
 
 use askama::Template;
@@ -126,12 +127,12 @@ pub(super) async fn change(
         "withdraw" => return withdraw(&app, &visit, &staff, &held, &fields).await,
         "dismiss" => {
             let reason = fields.text("reason");
-            (Command::DismissStaff { person, reason }, FlashNote::new(key("staff-dismissed")))
+            (Command::DismissStaff(DismissStaff { person, reason }), FlashNote::new(key("staff-dismissed")))
         }
         "roles" => {
             let roles = ticked_roles(&fields);
             let note = FlashNote::new(key("staff-changed"));
-            (Command::AppointStaff { person, name: name.clone(), roles }, note)
+            (Command::AppointStaff(AppointStaff { person, name: name.clone(), roles }), note)
         }
         what @ ("away" | "back") => {
             let note = if what == "away" { key("staff-away-note") } else { key("staff-back-note") };

@@ -2,6 +2,9 @@
 
 use axum::http::StatusCode;
 use engine::Command;
+use engine::command::{
+    AddEntrants, CheckIn, CloseRound, CorrectResult, DraftRound, PublishRound, RecordResult, StartClock,
+};
 use engine::people::Role;
 use engine::play::Score;
 use engine::tournament::{NameStyle, Phase};
@@ -183,17 +186,19 @@ async fn next(olga: &Visitor) -> String {
 async fn the_next_thing_to_do_is_on_top_from_the_first_player_to_the_final_standings() {
     let (hall, olga, friday) = friday().await;
     assert!(next(&olga).await.starts_with("Add players"));
-    let add = |names: &[&str], checked_in| Command::AddEntrants {
-        entrants: names
-            .iter()
-            .map(|name| engine::command::NewEntrant {
-                name: (*name).to_owned(),
-                person: None,
-                attributes: Default::default(),
-            })
-            .collect(),
-        same_name: false,
-        checked_in,
+    let add = |names: &[&str], checked_in| {
+        Command::AddEntrants(AddEntrants {
+            entrants: names
+                .iter()
+                .map(|name| engine::command::NewEntrant {
+                    name: (*name).to_owned(),
+                    person: None,
+                    attributes: Default::default(),
+                })
+                .collect(),
+            same_name: false,
+            checked_in,
+        })
     };
     hall.act(&friday, olga.actor(), add(&FOUR[..2], true)).await;
     assert!(
@@ -204,26 +209,30 @@ async fn the_next_thing_to_do_is_on_top_from_the_first_player_to_the_final_stand
     let held = hall.act(&friday, olga.actor(), add(&FOUR[2..], false)).await;
     assert!(next(&olga).await.starts_with("Check players in 2 players are here, 2 entered"));
     let entrants = held.present_entrants().filter(|entrant| !entrant.checked_in).map(|entrant| entrant.id);
-    hall.act(&friday, olga.actor(), Command::CheckIn { entrants: entrants.collect() }).await;
+    hall.act(&friday, olga.actor(), Command::CheckIn(CheckIn { entrants: entrants.collect() })).await;
     for round in 1..=2 {
         assert!(next(&olga).await.starts_with(&format!("Draft round {round}")), "{}", next(&olga).await);
         let number = engine::ids::RoundNumber(round);
-        let draft = Command::DraftRound { round: number, reason: None, allow: Default::default() };
+        let draft =
+            Command::DraftRound(DraftRound { round: number, reason: None, allow: Default::default() });
         let held = hall.act(&friday, olga.actor(), draft).await;
         assert!(next(&olga).await.starts_with(&format!("Check and publish round {round}")));
         let attempt = held.draft.as_ref().expect("a draft").attempt;
-        let publish = Command::PublishRound { round: number, attempt };
+        let publish = Command::PublishRound(PublishRound { round: number, attempt });
         let held = hall.act(&friday, olga.actor(), publish).await;
         assert!(next(&olga).await.starts_with(&format!("Start the clock of round {round}")));
-        hall.act(&friday, olga.actor(), Command::StartClock { round: number }).await;
+        hall.act(&friday, olga.actor(), Command::StartClock(StartClock { round: number })).await;
         assert!(next(&olga).await.starts_with(&format!("Results of round {round} 2 tables are")));
         for game in &held.round(number).expect("the round").matches {
-            let record =
-                Command::RecordResult { round: number, table: game.table, score: Score::of(2, 0, 0) };
+            let record = Command::RecordResult(RecordResult {
+                round: number,
+                table: game.table,
+                score: Score::of(2, 0, 0),
+            });
             hall.act(&friday, olga.actor(), record).await;
         }
         assert!(next(&olga).await.starts_with(&format!("Close round {round}")));
-        hall.act(&friday, olga.actor(), Command::CloseRound { round: number }).await;
+        hall.act(&friday, olga.actor(), Command::CloseRound(CloseRound { round: number })).await;
     }
     assert!(next(&olga).await.starts_with("Post the standings"));
     assert_eq!(olga.send("/office/friday", &[("do", "post")]).await.status, 303);
@@ -413,13 +422,18 @@ async fn the_log_tells_who_did_what_and_why() {
     let held = hall.round(&friday, &olga).await;
     let game = held.rounds[0].matches[0].clone();
     let (round, table) = (held.rounds[0].number, game.table);
-    let record = Command::RecordResult { round, table, score: Score::of(2, 0, 0) };
+    let record = Command::RecordResult(RecordResult { round, table, score: Score::of(2, 0, 0) });
     hall.act(&friday, sue.actor(), record).await;
-    let correct =
-        Command::CorrectResult { round, table, score: Score::of(2, 1, 0), reason: "misread slip".to_owned() };
+    let correct = Command::CorrectResult(CorrectResult {
+        round,
+        table,
+        score: Score::of(2, 1, 0),
+        reason: "misread slip".to_owned(),
+    });
     hall.act(&friday, sue.actor(), correct).await;
     let agreed = Score { games: Score::of(1, 0, 0).games, ..Score::agreed_draw() };
-    let record = Command::RecordResult { round, table: held.rounds[0].matches[1].table, score: agreed };
+    let record =
+        Command::RecordResult(RecordResult { round, table: held.rounds[0].matches[1].table, score: agreed });
     hall.act(&friday, sue.actor(), record).await;
     let log = olga.get("/office/friday/log").await.words();
     assert!(log.contains("1–0 draw"), "agreed on while somebody was ahead: {log}");

@@ -2,6 +2,7 @@
 
 use axum::extract::Form;
 use axum::response::Response;
+use engine::command::{ConfirmResult, DisputeResult, Drop, ReportResult, Undo};
 use engine::ids::{CommandId, RoundNumber, TableNumber};
 use engine::play::scoring::{Extras, Terms, pressed};
 use engine::play::{Concede, LeaveNow};
@@ -65,7 +66,7 @@ pub(super) async fn report(seat: Seat, Form(form): Form<Reported>) -> Result<Res
     // The player says "mine first"; the log says "seat a first".
     let score = game.map_or(own.clone(), |game| views::own_score(game, seat.entrant, &own));
     let act = Act {
-        command: Command::ReportResult { round, table, score },
+        command: Command::ReportResult(ReportResult { round, table, score }),
         note: |answer: &Answer| {
             let names = Names::new(&seat.held, Audience::Public, seat.visit.locale);
             let opponent = game.map(|game| names.full(game.opponent_of(seat.entrant))).unwrap_or_default();
@@ -89,7 +90,7 @@ pub(super) async fn confirm(seat: Seat, Form(form): Form<AtTable>) -> Result<Res
         return again(&seat, report_changed()).await;
     }
     let act = Act {
-        command: Command::ConfirmResult { round, table },
+        command: Command::ConfirmResult(ConfirmResult { round, table }),
         note: |_: &Answer| FlashNote::new(key("seat-note-recorded")),
         undoable: true,
     };
@@ -103,7 +104,7 @@ fn report_changed() -> AppError {
 pub(super) async fn dispute(seat: Seat, Form(form): Form<AtTable>) -> Result<Response, AppError> {
     let (round, table) = (RoundNumber(form.round), TableNumber(form.table));
     let act = Act {
-        command: Command::DisputeResult { round, table },
+        command: Command::DisputeResult(DisputeResult { round, table }),
         note: move |_: &Answer| FlashNote::new(key("seat-note-disputed")).with("table", table.0),
         undoable: false,
     };
@@ -115,7 +116,7 @@ pub(super) async fn drop(seat: Seat, Form(form): Form<Leaving>) -> Result<Respon
     let reason = Some(form.reason.trim().to_owned()).filter(|reason| !reason.is_empty());
     let command = match form.at_once {
         Some(_) => Command::LeaveNow(LeaveNow { entrant, reason }),
-        None => Command::Drop { entrant, reason },
+        None => Command::Drop(Drop { entrant, reason }),
     };
     let act = Act {
         command,
@@ -143,7 +144,7 @@ pub(super) async fn concede(seat: Seat, Form(form): Form<AtTable>) -> Result<Res
 
 pub(super) async fn undo(seat: Seat, Form(form): Form<Undoing>) -> Result<Response, AppError> {
     let act = Act {
-        command: Command::Undo { command: CommandId(form.undoes) },
+        command: Command::Undo(Undo { command: CommandId(form.undoes) }),
         note: |_: &Answer| FlashNote::new(key("seat-note-undone")),
         undoable: false,
     };

@@ -1,5 +1,9 @@
 //! A player's day, seen from the seat.
 
+use engine::command::{
+    CheckIn, CloseRound, DraftRound, Drop, ExtendTable, FinalizeStandings, PostStandings, PublishRound,
+    RecordResult, ReissueLink, StartClock, UndoCheckIn,
+};
 use engine::event::Source;
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::play::{Outcome, Score};
@@ -65,9 +69,9 @@ impl Day {
         let current = self.friday.current_round().expect("a round").clone();
         for game in current.outstanding() {
             let (round, table, score) = (current.number, game.table, Score::of(2, 0, 0));
-            self.staff(Command::RecordResult { round, table, score }).await;
+            self.staff(Command::RecordResult(RecordResult { round, table, score })).await;
         }
-        self.staff(Command::CloseRound { round: current.number }).await;
+        self.staff(Command::CloseRound(CloseRound { round: current.number })).await;
     }
 }
 
@@ -79,30 +83,39 @@ async fn the_page_opens_on_the_state_that_matters() {
     let friday = hall.players(&friday, &olga, &["Aiko Mori", "Ben Okafor", "Chie Tan", "Daniel Cruz"]).await;
     let mut day = Day { hall, olga, friday };
     let aiko = EntrantId(1);
-    day.staff(Command::UndoCheckIn { entrants: vec![aiko] }).await;
+    day.staff(Command::UndoCheckIn(UndoCheckIn { entrants: vec![aiko] })).await;
     assert!(day.sees(aiko).await.contains("Check-in is open"), "registered");
-    day.staff(Command::CheckIn { entrants: vec![aiko] }).await;
+    day.staff(Command::CheckIn(CheckIn { entrants: vec![aiko] })).await;
     assert!(day.sees(aiko).await.contains("You are checked in"), "checked in");
 
     day.friday = day.hall.round(&day.friday, &day.olga).await;
     let game = day.friday.match_of(RoundNumber(1), aiko).expect("a match").clone();
     let words = day.sees(aiko).await;
     assert!(words.contains(&format!("Table {}", game.table)) && words.contains("Take your seat"), "{words}");
-    day.staff(Command::StartClock { round: RoundNumber(1) }).await;
+    day.staff(Command::StartClock(StartClock { round: RoundNumber(1) })).await;
     let words = day.sees(aiko).await;
     assert!(!words.contains("Take your seat") && words.contains("Report result"), "{words}");
 
     day.finish_round().await;
     assert!(day.sees(aiko).await.contains("Wait for round 2"));
-    day.staff(Command::DraftRound { round: RoundNumber(2), reason: None, allow: Default::default() }).await;
+    day.staff(Command::DraftRound(DraftRound {
+        round: RoundNumber(2),
+        reason: None,
+        allow: Default::default(),
+    }))
+    .await;
     assert!(day.sees(aiko).await.contains("Wait for round 2"), "a draft is nobody's table yet");
-    day.staff(Command::PublishRound { round: RoundNumber(2), attempt: engine::ids::Attempt(1) }).await;
+    day.staff(Command::PublishRound(PublishRound {
+        round: RoundNumber(2),
+        attempt: engine::ids::Attempt(1),
+    }))
+    .await;
     day.finish_round().await;
     assert!(day.sees(aiko).await.contains("All rounds are played"));
-    day.staff(Command::PostStandings).await;
+    day.staff(Command::PostStandings(PostStandings {})).await;
     let words = day.sees(aiko).await;
     assert!(words.contains("of 4 players") && words.contains("posted for checking"), "{words}");
-    day.staff(Command::FinalizeStandings).await;
+    day.staff(Command::FinalizeStandings(FinalizeStandings {})).await;
     assert!(day.sees(aiko).await.contains("Thank you for playing!"));
 }
 
@@ -219,7 +232,7 @@ async fn what_cannot_be_is_refused_with_the_page_still_there() {
     let game = day.game();
     let early = day.sees(game.a).await;
     assert!(early.contains("has not started yet") && !early.contains("Report result"), "{early}");
-    day.staff(Command::StartClock { round: RoundNumber(1) }).await;
+    day.staff(Command::StartClock(StartClock { round: RoundNumber(1) })).await;
     let answer = day.acts(game.a, "report", &[("result", "3-0")]).await;
     assert_eq!(answer.status, 422);
     assert!(answer.has("role=\"alert\"") && answer.has("Report result"), "{}", answer.words());
@@ -275,7 +288,7 @@ async fn the_tiebreaker_decides_the_match_and_no_game() {
 async fn an_agreed_draw_is_one_of_the_choices() {
     let mut day = Day::playing().await;
     let game = day.game();
-    day.staff(Command::StartClock { round: RoundNumber(1) }).await;
+    day.staff(Command::StartClock(StartClock { round: RoundNumber(1) })).await;
     assert!(day.sees(game.a).await.contains("We agreed on a draw"));
     day.acts(game.a, "report", &[("result", "draw")]).await;
     day.acts(game.b, "report", &[("result", "draw")]).await;
@@ -319,14 +332,23 @@ async fn whoever_drops_once_pairing_has_begun_is_told_that_they_are_still_in_it(
     let mut day = Day::playing().await;
     let aiko = EntrantId(1);
     day.finish_round().await;
-    day.staff(Command::DraftRound { round: RoundNumber(2), reason: None, allow: Default::default() }).await;
+    day.staff(Command::DraftRound(DraftRound {
+        round: RoundNumber(2),
+        reason: None,
+        allow: Default::default(),
+    }))
+    .await;
     day.hall.anonymous().send(&format!("{}/drop", day.seat(aiko)), &[]).await;
     let words = day.sees(aiko).await;
     assert!(words.contains("Pairing of round 2 had begun: you are still in it."), "{words}");
     let page = day.hall.anonymous().japanese().get(&day.seat(aiko)).await;
     assert!(page.has("その回戦には参加となります"), "{}", page.words());
     assert!(!page.has("table-number"), "the draft itself stays with the staff");
-    day.staff(Command::PublishRound { round: RoundNumber(2), attempt: engine::ids::Attempt(1) }).await;
+    day.staff(Command::PublishRound(PublishRound {
+        round: RoundNumber(2),
+        attempt: engine::ids::Attempt(1),
+    }))
+    .await;
     assert!(day.sees(aiko).await.contains("You drop after this round"));
 }
 
@@ -345,7 +367,7 @@ async fn an_old_or_wrong_link_says_so_kindly() {
     let mut day = Day::playing().await;
     let old = day.seat(EntrantId(1));
     assert_eq!(day.hall.anonymous().get(&old).await.status, 200);
-    day.staff(Command::ReissueLink { entrant: EntrantId(1) }).await;
+    day.staff(Command::ReissueLink(ReissueLink { entrant: EntrantId(1) })).await;
     let new = day.seat(EntrantId(1));
     for path in
         [old.as_str(), "/seat/friday/1/abc", "/seat/friday/99/abc", "/seat/friday/x/abc", "/seat/no/1/abc"]
@@ -381,14 +403,14 @@ async fn two_players_share_a_phone() {
 async fn the_clock_of_the_seat_counts_the_tables_own_extension() {
     let mut day = Day::playing().await;
     let game = day.game();
-    day.staff(Command::StartClock { round: RoundNumber(1) }).await;
+    day.staff(Command::StartClock(StartClock { round: RoundNumber(1) })).await;
     let ends = |page: &crate::testing::Answer| -> i64 {
         let rest = page.text.split_once("data-ends=\"").expect("a clock").1;
         rest.split('"').next().expect("a moment").parse().expect("a number")
     };
     let before = ends(&day.hall.anonymous().get(&day.seat(game.a)).await);
     let (round, table) = (RoundNumber(1), TableNumber(1));
-    day.staff(Command::ExtendTable { round, table, minutes: 5, reason: None }).await;
+    day.staff(Command::ExtendTable(ExtendTable { round, table, minutes: 5, reason: None })).await;
     let page = day.hall.anonymous().get(&day.seat(game.a)).await;
     assert_eq!(ends(&page) - before, 5 * 60_000);
     assert!(page.has("5 minutes extra"));
@@ -399,10 +421,10 @@ async fn the_clock_of_the_seat_counts_the_tables_own_extension() {
 #[tokio::test]
 async fn a_player_who_never_checked_in_is_told_so() {
     let mut day = Day::with(&["Aiko Mori", "Ben Okafor", "Chie Tan", "Daniel Cruz", "Emi Sato"]).await;
-    day.staff(Command::UndoCheckIn { entrants: vec![EntrantId(5)] }).await;
+    day.staff(Command::UndoCheckIn(UndoCheckIn { entrants: vec![EntrantId(5)] })).await;
     day.friday = day.hall.round(&day.friday, &day.olga).await;
     assert!(day.sees(EntrantId(5)).await.contains("You are not checked in"));
-    let act = Command::Drop { entrant: EntrantId(5), reason: None };
+    let act = Command::Drop(Drop { entrant: EntrantId(5), reason: None });
     day.hall.act(&day.friday, Actor::Entrant { entrant: EntrantId(5) }, act).await;
     assert!(day.sees(EntrantId(5)).await.contains("You have dropped"));
 }

@@ -14,7 +14,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
-use engine::command::NewEntrant;
+use engine::command::{
+    AddEntrants, AppointStaff, CloseRound, CreateTournament, DraftCut, DraftRound, NewEntrant, PublishCut,
+    PublishRound, RecordResult,
+};
 use engine::ids::EntrantId;
 use engine::people::Role;
 use engine::play::{Outcome, Score};
@@ -112,11 +115,11 @@ impl TestApp {
     /// Somebody signed in whom the organizer gave these roles.
     pub async fn staff(&self, organizer: &Visitor, held: &Held, name: &str, roles: &[Role]) -> Visitor {
         let visitor = self.member(name).await;
-        let command = Command::AppointStaff {
+        let command = Command::AppointStaff(AppointStaff {
             person: visitor.person(),
             name: name.to_owned(),
             roles: roles.iter().copied().collect(),
-        };
+        });
         self.act(held, organizer.actor(), command).await;
         visitor
     }
@@ -151,7 +154,7 @@ impl TestApp {
         practice: bool,
     ) -> Held {
         let id = Uuid::now_v7();
-        let command = Command::CreateTournament {
+        let command = Command::CreateTournament(CreateTournament {
             name: format!("{slug} Swiss"),
             slug: slug.to_owned(),
             date: jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).date().to_string(),
@@ -161,7 +164,7 @@ impl TestApp {
             names: engine::tournament::NameStyle::Full,
             practice,
             gathering: None,
-        };
+        });
         self.app.act(id, organizer.actor(), &fresh(), command).await.expect("a tournament");
         self.app.by_id(id).await.expect("the tournament")
     }
@@ -172,7 +175,7 @@ impl TestApp {
             .iter()
             .map(|name| NewEntrant { name: (*name).to_owned(), person: None, attributes: BTreeMap::new() })
             .collect();
-        let command = Command::AddEntrants { entrants, same_name: true, checked_in: true };
+        let command = Command::AddEntrants(AddEntrants { entrants, same_name: true, checked_in: true });
         self.act(held, organizer.actor(), command).await
     }
 
@@ -183,11 +186,11 @@ impl TestApp {
             .act(
                 held,
                 organizer.actor(),
-                Command::DraftRound { round, reason: None, allow: Default::default() },
+                Command::DraftRound(DraftRound { round, reason: None, allow: Default::default() }),
             )
             .await;
         let attempt = drafted.draft.as_ref().expect("a draft").attempt;
-        self.act(held, organizer.actor(), Command::PublishRound { round, attempt }).await
+        self.act(held, organizer.actor(), Command::PublishRound(PublishRound { round, attempt })).await
     }
 
     /// The next round from its draft to its end: at every table the named seat wins so many games.
@@ -216,17 +219,18 @@ impl TestApp {
                 Outcome::A => Score::of(games, 0, 0),
                 _ => Score::of(0, games, 0),
             };
-            let command = Command::RecordResult { round: round.number, table: game.table, score };
+            let command =
+                Command::RecordResult(RecordResult { round: round.number, table: game.table, score });
             self.act(held, organizer.actor(), command).await;
         }
-        self.act(held, organizer.actor(), Command::CloseRound { round: round.number }).await
+        self.act(held, organizer.actor(), Command::CloseRound(CloseRound { round: round.number })).await
     }
 
     /// Drafts and publishes the cut.
     pub async fn cut(&self, held: &Held, organizer: &Visitor) -> Held {
-        let held = self.act(held, organizer.actor(), Command::DraftCut { reason: None }).await;
+        let held = self.act(held, organizer.actor(), Command::DraftCut(DraftCut { reason: None })).await;
         let attempt = held.cut_draft.as_ref().expect("a draft").attempt;
-        self.act(&held, organizer.actor(), Command::PublishCut { attempt }).await
+        self.act(&held, organizer.actor(), Command::PublishCut(PublishCut { attempt })).await
     }
 
     /// The tournament as it stands now.

@@ -4,7 +4,9 @@ use super::states::{ask_takes, unfit};
 use super::table::{facts_of, walk_of};
 use super::told::Told;
 use super::walk::{Screen, walk};
-use crate::decide::reason;
+use crate::authority::{Capability, Right};
+use crate::command::reason;
+use crate::command::{Act, Decision};
 use crate::event::{EndAnswered, EndTakenBack, Event, ResultRecorded, Source, TimeCalled};
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, RoundNumber, TableNumber};
@@ -29,6 +31,14 @@ pub struct CallTime {
     pub reason: Option<String>,
 }
 
+impl Act for CallTime {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Results);
+
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        call_time(tournament, self, context)
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AnswerEnding {
@@ -37,6 +47,14 @@ pub struct AnswerEnding {
     /// How many answers were given before this one.
     pub step: u32,
     pub told: Told,
+}
+
+impl Act for AnswerEnding {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Results);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        answer(tournament, self)
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -48,6 +66,14 @@ pub struct TakeBackEnding {
     pub step: u32,
 }
 
+impl Act for TakeBackEnding {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Results);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        take_back(tournament, self)
+    }
+}
+
 /// Records the result the assistant offers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -55,6 +81,14 @@ pub struct ConfirmEnding {
     pub round: RoundNumber,
     pub table: TableNumber,
     pub step: u32,
+}
+
+impl Act for ConfirmEnding {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Results);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        confirm_ending(tournament, self)
+    }
 }
 
 fn open(

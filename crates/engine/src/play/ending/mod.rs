@@ -13,7 +13,7 @@
 //!
 //! A walk is computed from the answers given so far. To go back is to leave the last of them out.
 
-mod command;
+pub(crate) mod command;
 mod count;
 mod states;
 mod table;
@@ -22,7 +22,6 @@ mod turns;
 mod walk;
 
 pub use command::{AnswerEnding, CallTime, ConfirmEnding, TakeBackEnding};
-pub(crate) use command::{answer, call_time, confirm_ending, take_back};
 pub use count::{Counted, conceded, count};
 pub use table::{Answered, Ending, facts_of, slow_play, walk_of};
 pub use told::Told;

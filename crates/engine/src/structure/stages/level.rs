@@ -1,6 +1,8 @@
 //! Places that nothing but chance tells apart, and the order people gave them themselves (BR-TIE-12).
 
 use super::{id, index};
+use crate::authority::{Capability, Right};
+use crate::command::{Act, Decision};
 use crate::event::{Event, TieSettled};
 use crate::ids::{EntrantId, RoundNumber};
 use crate::ledger::Ledger;
@@ -8,7 +10,7 @@ use crate::standings::{level_rows, standings_after};
 use crate::structure::Progress;
 use crate::structure::bracket::{Bracket, BracketFault};
 use crate::tournament::Phase;
-use crate::{Refusal, RefusalKind, Tournament};
+use crate::{Context, Refusal, RefusalKind, Tournament};
 use rulebook::{SameRound, SettledBy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -20,6 +22,14 @@ pub struct SettleTie {
     /// Best first.
     pub order: Vec<EntrantId>,
     pub by: SettledBy,
+}
+
+impl Act for SettleTie {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Pair);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        settle(tournament, self)
+    }
 }
 
 /// Entrants level on everything, in their present order.

@@ -13,7 +13,6 @@
 mod finals;
 mod level;
 mod next;
-mod place;
 mod placing;
 mod sides;
 mod taking;
@@ -21,11 +20,10 @@ mod tiebreaker;
 
 pub use finals::{Running, draw_stands, running};
 pub(crate) use finals::{decides, withdrawn};
+pub(crate) use level::give_lots;
 pub use level::{Level, SettleTie, level};
-pub(crate) use level::{give_lots, settle};
 pub use next::{NextRound, next_round};
 pub(crate) use next::{drafted, overtaken};
-pub use place::AcceptPlace;
 pub(crate) use placing::placing_of;
 pub use placing::{PlacedBy, Placing, final_placing, first_place};
 pub use sides::{SideCall, sides_of};

@@ -1,8 +1,9 @@
 //! The cut: drafted, checked, published; declined before, closed after.
 
 use super::tiebreaker::tiebreaker_rounds;
-use super::{AcceptPlace, id, index};
-use crate::decide::reason;
+use super::{id, index};
+use crate::command::AcceptPlace;
+use crate::command::reason;
 use crate::event::{
     CutDrafted, CutLine, CutPublished, CutWithdrawn, Declined, Event, PlaceAccepted, PlaceDeclined,
     RoundsAnnounced,

@@ -2,6 +2,7 @@
 
 use super::given::{call, close, floor, floor_of, head, other, penalty, ruling, take};
 use crate::given::{Hall, organizer, person, player};
+use engine::command::{Drop, StartClock};
 use engine::ids::{CallId, EntrantId, PersonId, RoundNumber, TableNumber};
 use engine::judging::command::{AppealRuling, CallJudge, CloseCall, GivePenalty, RuleOnCall, SetStandIn};
 use engine::judging::{CallOrigin, CallStage, challenges_left, extension_minutes, open_calls, seen_by};
@@ -11,7 +12,7 @@ use serde_json::json;
 fn started(rulebook: &str, options: serde_json::Value) -> Hall {
     let mut hall = floor_of(rulebook, 8, options);
     let round = hall.publish();
-    hall.must(Command::StartClock { round });
+    hall.must(Command::StartClock(StartClock { round }));
     hall
 }
 
@@ -266,7 +267,7 @@ fn gr_spec_01_whoever_plays_no_match_here_is_a_spectator() {
     let mut hall = started("gate-ruler", json!({}));
     let [gone, _] = at_table(&hall, 2);
     hall.record(2, 1, 0);
-    hall.must(Command::Drop { entrant: EntrantId(gone), reason: None });
+    hall.must(Command::Drop(Drop { entrant: EntrantId(gone), reason: None }));
     hall.by(&floor(), call(1));
     hall.by(&floor(), rule(ruling(1)));
     // Spectators concerned may appeal here, and somebody who has left is one.

@@ -3,6 +3,7 @@
 use super::given::{close, floor, floor_of, head, penalty, ruling};
 use crate::given::{Hall, player};
 use engine::Command;
+use engine::command::StartClock;
 use engine::ids::{CallId, EntrantId};
 use engine::judging::command::{AppealRuling, CallJudge, GivePenalty, RuleOnCall};
 use engine::judging::{CallOrigin, Hit, due_at};
@@ -18,7 +19,7 @@ fn first_table(hall: &Hall) -> [u32; 2] {
 fn br_rul_05_a_successful_challenge_costs_nothing() {
     let mut hall = floor_of("vanguard", 8, json!({ "challenges": 1 }));
     let round = hall.publish();
-    hall.must(Command::StartClock { round });
+    hall.must(Command::StartClock(StartClock { round }));
     let [a, _] = first_table(&hall);
     for call in [1, 2] {
         hall.by(&player(a), Command::CallJudge(CallJudge::default()));

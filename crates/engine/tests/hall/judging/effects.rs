@@ -3,6 +3,7 @@
 use super::given::{floor, floor_of, head, other, penalty};
 use super::penalties::{at_table_one, vanguard, with_round};
 use crate::given::{Hall, organizer, person};
+use engine::command::{RecordResult, Reinstate, ReportResult};
 use engine::event::ResultRecorded;
 use engine::ids::{EntrantId, PenaltyId, RoundNumber, TableNumber};
 use engine::judging::command::{ApplyPending, ChangePenalty, DecidePenalty, GivePenalty};
@@ -118,7 +119,7 @@ fn br_stf_13_the_head_judge_disqualifies_and_the_disqualified_do_not_come_back()
     assert_eq!(hall.give(&floor(), out(&[])).state, PenaltyState::Proposed);
     assert_eq!(hall.not_given(&floor(), out(&["ejection"])).code(), "not-allowed");
     assert_eq!(hall.give(&head(), out(&["ejection"])).state, PenaltyState::Given);
-    let back = Command::Reinstate { entrant: EntrantId(1), reason: "asked nicely".into() };
+    let back = Command::Reinstate(Reinstate { entrant: EntrantId(1), reason: "asked nicely".into() });
     assert_eq!(hall.refused(back).code(), "disqualified");
 }
 
@@ -224,11 +225,11 @@ fn br_pen_11_a_result_that_forgets_the_game_lost_beforehand_is_refused() {
     let game = hall.tournament.match_of(round, EntrantId(1)).expect("a match").clone();
     let left = game.a == EntrantId(1);
     let score = |mine, theirs| if left { Score::of(mine, theirs, 0) } else { Score::of(theirs, mine, 0) };
-    let record = |score| Command::RecordResult { round, table: game.table, score };
+    let record = |score| Command::RecordResult(RecordResult { round, table: game.table, score });
     let refused = hall.act(&organizer(), record(score(2, 0))).expect_err("it began 0–1");
     assert_eq!(refused.code(), "begins-with-loss");
     assert_eq!(refused.citation.map(|cited| cited.clause).as_deref(), Some("PG 2"));
-    let report = Command::ReportResult { round, table: game.table, score: score(2, 0) };
+    let report = Command::ReportResult(ReportResult { round, table: game.table, score: score(2, 0) });
     let player = Actor::Entrant { entrant: EntrantId(1) };
     assert_eq!(hall.act(&player, report).expect_err("on the phone too").code(), "begins-with-loss");
     hall.by(&organizer(), record(score(2, 1)));

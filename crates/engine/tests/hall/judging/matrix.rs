@@ -1,7 +1,7 @@
 //! Who may send which command: every command × every role, by every document.
 
 use super::given::floor_of;
-use engine::authority::{allowed, needed};
+use engine::authority::allowed;
 use engine::ids::PersonId;
 use engine::people::Role;
 use engine::{Actor, Command};
@@ -43,14 +43,15 @@ fn page() -> String {
         if ["create-tournament", "undo"].contains(&name.as_str()) {
             continue;
         }
-        let capability = serde_json::to_value(needed(&halls[0].tournament, &command)).expect("a name");
-        let seat_only = SEAT[..4].contains(&name.as_str());
-        let needs = if seat_only { "seat" } else { capability.as_str().unwrap_or_default() };
+        let needed = command.capability(&halls[0].tournament);
+        let name_of = |capability| serde_json::to_value(capability).expect("a name");
+        let needs = needed.map_or_else(|| "seat".into(), name_of);
+        let needs = needs.as_str().expect("a name");
         let cells = halls.iter().map(|hall| {
             let mut cell: String = Role::ALL
                 .iter()
                 .zip(["o", "h", "f", "s", "t", "O", "H", "e"])
-                .filter(|(role, _)| !seat_only && may(hall, **role, &command))
+                .filter(|(role, _)| may(hall, **role, &command))
                 .map(|(_, letter)| letter)
                 .collect();
             if SEAT.contains(&name.as_str()) {
@@ -77,7 +78,7 @@ fn one_of_each(book: &str) -> crate::given::Hall {
 
 fn may(hall: &crate::given::Hall, role: Role, command: &Command) -> bool {
     let actor = Actor::Person { person: PersonId(role.key().into()) };
-    allowed(&hall.tournament, &actor, needed(&hall.tournament, command))
+    command.capability(&hall.tournament).is_some_and(|needed| allowed(&hall.tournament, &actor, needed))
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use super::given::{floor, floor_of, head, other, penalty};
 use crate::given::{Hall, organizer, person};
 use engine::Command;
+use engine::command::{Reinstate, StartClock, Undo};
 use engine::ids::{EntrantId, PenaltyId, PersonId, RoundNumber, TableNumber};
 use engine::judging::command::{ChangePenalty, DecidePenalty, GivePenalty};
 use engine::judging::{Hit, Party, PenaltyState, reports_due, suggestion};
@@ -15,7 +16,7 @@ pub fn vanguard(level: u32) -> Hall {
 
 pub fn with_round(mut hall: Hall) -> Hall {
     let round = hall.publish();
-    hall.must(Command::StartClock { round });
+    hall.must(Command::StartClock(StartClock { round }));
     hall
 }
 
@@ -268,7 +269,7 @@ fn br_fol_04_outside_assistance_hits_the_helper_the_fighter_or_both() {
 fn nr_pen_04_the_third_warning_for_the_same_infraction_adds_a_game_loss() {
     let mut hall = floor_of("netrunner", 8, json!({ "tier": "competitive", "rounds": 3 }));
     let round = hall.publish();
-    hall.must(Command::StartClock { round });
+    hall.must(Command::StartClock(StartClock { round }));
     for infraction in ["slow-play", "shuffling", "slow-play"] {
         assert!(suggested(&hall, 1, infraction).adds.is_none());
         hall.give(&floor(), penalty(1, infraction, Some("warning")));
@@ -400,7 +401,7 @@ fn a_penalty_is_taken_back_with_what_it_brought_about() {
     let (a, _) = at_table_one(&hall);
     hall.by(&floor(), Command::GivePenalty(penalty(a, "3.9.2", Some("loss-of-match"))));
     let command = hall.last_command();
-    hall.by(&floor(), Command::Undo { command });
+    hall.by(&floor(), Command::Undo(Undo { command }));
     assert!(hall.tournament.current_round().expect("a round").matches[0].result.is_none());
     assert_eq!(hall.record_of(1).state, PenaltyState::Withdrawn);
 }
@@ -411,7 +412,7 @@ fn nr_drop_07_whoever_is_disqualified_comes_back_only_when_it_is_withdrawn() {
     let cheating =
         GivePenalty { words: Some("seen twice".into()), ..penalty(1, "cheating", Some("disqualification")) };
     let id = hall.give(&head(), cheating).id;
-    let back = Command::Reinstate { entrant: EntrantId(1), reason: "asked nicely".into() };
+    let back = Command::Reinstate(Reinstate { entrant: EntrantId(1), reason: "asked nicely".into() });
     for actor in [organizer(), head()] {
         let code = hall.refused_to(&actor, back.clone()).code();
         assert!(["disqualified", "not-allowed"].contains(&code), "{code}");

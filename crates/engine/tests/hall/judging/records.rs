@@ -2,6 +2,7 @@
 
 use super::given::{call, close, floor, floor_of, head, penalty, ruling, take};
 use crate::given::Hall;
+use engine::command::{ExtendTable, FinalizeStandings, PostStandings, StartClock};
 use engine::event::Logged;
 use engine::ids::{EntrantId, PenaltyId, PersonId, TableNumber};
 use engine::judging::command::{
@@ -157,7 +158,7 @@ fn nr_call_07_a_judges_name_stands_with_each_penalty_extension_and_approval() {
     let round = hall.publish();
     hall.give(&floor(), penalty(1, "slow-play", Some("warning")));
     hall.by(&floor(), item(RecordItem { fields: vec!["card".into()], ..proxy("own") }));
-    let extend = Command::ExtendTable { round, table: TableNumber(1), minutes: 2, reason: None };
+    let extend = Command::ExtendTable(ExtendTable { round, table: TableNumber(1), minutes: 2, reason: None });
     hall.by(&floor(), extend);
     let signed = hall.log.iter().rev().take(3).map(|entry| entry.actor.clone());
     assert!(signed.into_iter().all(|actor| actor == floor()));
@@ -204,7 +205,7 @@ fn br_evt_16_the_list_of_suspended_persons_goes_by_the_dates_it_was_given() {
 pub fn busy_floor() -> Hall {
     let mut hall = floor_of("vanguard", 8, json!({ "tier": "level-2", "best_of": 3, "rounds": 3 }));
     let round = hall.publish();
-    hall.must(Command::StartClock { round });
+    hall.must(Command::StartClock(StartClock { round }));
     hall.by(&floor(), call(1));
     hall.by(&floor(), take(1));
     hall.by(&floor(), Command::RuleOnCall(RuleOnCall { ruling: "the card is drawn".into(), ..ruling(1) }));
@@ -254,8 +255,8 @@ pub fn busy_floor() -> Hall {
     hall.finish_round(2);
     hall.play_round();
     hall.play_round();
-    hall.must(Command::PostStandings);
-    hall.must(Command::FinalizeStandings);
+    hall.must(Command::PostStandings(PostStandings {}));
+    hall.must(Command::FinalizeStandings(FinalizeStandings {}));
     hall
 }
 

@@ -2,6 +2,7 @@
 
 use super::given::{floor, floor_of, head, penalty};
 use crate::given::{Hall, person};
+use engine::command::{AppointStaff, RecordResult, StartClock, Undo};
 use engine::ids::{EntrantId, Moment, RoundNumber, TableNumber};
 use engine::judging::command::{ChangePenalty, DecidePenalty};
 use engine::judging::{Hit, Party, PenaltyRecord, PenaltyState, pending_of, reports_due, suggestion};
@@ -27,7 +28,7 @@ fn playing(rulebook: &str, options: Value) -> Hall {
 
 fn start(hall: &mut Hall) -> RoundNumber {
     let round = hall.publish();
-    hall.must(Command::StartClock { round });
+    hall.must(Command::StartClock(StartClock { round }));
     round
 }
 
@@ -208,7 +209,7 @@ fn nr_tardy_01_a_game_loss_for_lateness_counts_as_a_warning_too() {
     let Match { a, table, .. } = match_at(&hall, 1);
     let score =
         if a == entrant { engine::play::Score::of(0, 2, 0) } else { engine::play::Score::of(2, 0, 0) };
-    hall.must(Command::RecordResult { round, table, score });
+    hall.must(Command::RecordResult(RecordResult { round, table, score }));
     hall.finish_round(2);
     for expected in ["warning", "game-loss"] {
         start(&mut hall);
@@ -419,7 +420,11 @@ fn nobody_records_lateness_against_their_own_opponent() {
     let playing_judge =
         hall.tournament.entrant(b).and_then(|entrant| entrant.person.clone()).expect("a person");
     let roles = [Role::FloorJudge].into_iter().collect();
-    hall.must(Command::AppointStaff { person: playing_judge.clone(), name: "Kai".into(), roles });
+    hall.must(Command::AppointStaff(AppointStaff {
+        person: playing_judge.clone(),
+        name: "Kai".into(),
+        roles,
+    }));
     absent(&mut hall, a, 11);
     let command = late(&hall, a, "match-loss");
     assert_eq!(hall.refused_to(&Actor::Person { person: playing_judge }, command).code(), "own-table");
@@ -460,7 +465,7 @@ fn lateness_recorded_by_mistake_is_undone_whole() {
     let command = late(&hall, entrant, "severe-tardiness");
     hall.by(&head(), command.clone());
     let done = hall.last_command();
-    hall.by(&head(), Command::Undo { command: done });
+    hall.by(&head(), Command::Undo(Undo { command: done }));
     assert!(match_at(&hall, 1).result.is_none() && on_record(&hall, entrant).is_empty());
     hall.by(&head(), command);
     assert_eq!(on_record(&hall, entrant), pairs(&[("3.9.2", "loss-of-match")]), "it can be recorded again");
@@ -520,7 +525,7 @@ fn answers_at_time_outlast_what_is_recorded_later() {
     let warned = hall.last_command();
     to_the_last_turn(&mut hall);
     tell(&mut hall, 4, Told::picked("turn-ended"));
-    hall.by(&head(), Command::Undo { command: warned });
+    hall.by(&head(), Command::Undo(Undo { command: warned }));
     assert_eq!(asks(&hall), "read");
 }
 

@@ -4,6 +4,7 @@
 use super::chance::Chance;
 use super::world::World;
 use crate::ending::answers;
+use engine::command::{ConfirmResult, DisputeResult, RedrawTables, ReportResult, Undo};
 use engine::decks::command::{CloseDeckCheck, CompareDeck};
 use engine::ids::{CommandId, EntrantId, PersonId};
 use engine::judging::command::{
@@ -41,9 +42,12 @@ impl World {
         if let Some(draft) = &self.tournament.draft {
             let tables = draft.matches.iter().map(|game| game.table).collect();
             let (round, attempt) = (draft.round, draft.attempt);
-            errands.push((organizer(), Command::RedrawTables { round, attempt, tables, reason: words() }));
+            errands.push((
+                organizer(),
+                Command::RedrawTables(RedrawTables { round, attempt, tables, reason: words() }),
+            ));
         }
-        let undo = Command::Undo { command: CommandId(format!("c{}", self.sent)) };
+        let undo = Command::Undo(Undo { command: CommandId(format!("c{}", self.sent)) });
         errands.push((organizer(), undo));
         chance.of_these(&errands).cloned()
     }
@@ -53,11 +57,15 @@ impl World {
         let at_seat = |entrant: EntrantId| Actor::Entrant { entrant };
         if let Some(report) = &game.report {
             let other = at_seat(if report.by == game.a { game.b } else { game.a });
-            errands.push((other.clone(), Command::ConfirmResult { round: round_number, table }));
-            errands.push((other, Command::DisputeResult { round: round_number, table }));
+            errands
+                .push((other.clone(), Command::ConfirmResult(ConfirmResult { round: round_number, table })));
+            errands.push((other, Command::DisputeResult(DisputeResult { round: round_number, table })));
         } else if game.result.is_none() {
             let score = if chance.one_in(2) { Score::of(2, 0, 0) } else { Score::of(1, 0, 0) };
-            errands.push((at_seat(game.a), Command::ReportResult { round: round_number, table, score }));
+            errands.push((
+                at_seat(game.a),
+                Command::ReportResult(ReportResult { round: round_number, table, score }),
+            ));
             let call = CallTime { round: round_number, table, reason: Some(words()) };
             errands.push((judge(), Command::CallTime(call)));
             let stops = self.words.pick("why", chance).unwrap_or_default();

@@ -2,6 +2,10 @@
 
 use super::chance::Chance;
 use super::vocabulary::Words;
+use engine::command::{
+    AddEntrants, AnnounceRounds, AppointStaff, CloseRound, CreateTournament, DraftCut, DraftRound,
+    FinalizeStandings, PostStandings, PublishCut, PublishRound, RecordResult, StartClock,
+};
 use engine::event::Logged;
 use engine::ids::{Attempt, CommandId, EntrantId, Moment, PersonId};
 use engine::people::Role;
@@ -39,13 +43,22 @@ impl World {
             rulebook: resolved.id().to_owned(),
             words: Words::of(resolved.canonical_bytes()),
         };
-        let Command::CreateTournament { name, slug, date, zone, options, names, practice, gathering, .. } =
-            crate::given::create()
+        let Command::CreateTournament(CreateTournament {
+            name,
+            slug,
+            date,
+            zone,
+            options,
+            names,
+            practice,
+            gathering,
+            ..
+        }) = crate::given::create()
         else {
             panic!("a new tournament")
         };
         let rulebook = world.rulebook.clone();
-        let create = Command::CreateTournament {
+        let create = Command::CreateTournament(CreateTournament {
             name,
             slug,
             date,
@@ -55,15 +68,16 @@ impl World {
             names,
             practice,
             gathering,
-        };
+        });
         world.send(&organizer(), create, Some(resolved.clone())).expect("a tournament");
         for (name, role) in STAFF {
             let (person, roles) = (PersonId(name.into()), [role].into());
-            let appoint = Command::AppointStaff { person, name: format!("Nomen {name}"), roles };
+            let appoint =
+                Command::AppointStaff(AppointStaff { person, name: format!("Nomen {name}"), roles });
             world.send(&organizer(), appoint, None).expect("staff");
         }
         let entrants = (1..=players).map(|n| crate::given::named(&format!("Nomen Player {n}"))).collect();
-        let add = Command::AddEntrants { entrants, same_name: false, checked_in: true };
+        let add = Command::AddEntrants(AddEntrants { entrants, same_name: false, checked_in: true });
         world.send(&organizer(), add, None).expect("players");
         world
     }
@@ -132,30 +146,36 @@ impl World {
         let round = tournament.next_round();
         let reason = Some("as was agreed".to_owned());
         if let Some(draft) = &tournament.draft {
-            return Command::PublishRound { round: draft.round, attempt: draft.attempt };
+            return Command::PublishRound(PublishRound { round: draft.round, attempt: draft.attempt });
         }
         if let Some(cut) = &tournament.cut_draft {
-            return Command::PublishCut { attempt: cut.attempt };
+            return Command::PublishCut(PublishCut { attempt: cut.attempt });
         }
         if let Some(current) = tournament.current_round().filter(|current| !current.closed) {
             let open: Vec<_> = current.outstanding().map(|game| game.table).collect();
             let Some(table) = chance.of_these(&open).copied() else {
-                return Command::CloseRound { round: current.number };
+                return Command::CloseRound(CloseRound { round: current.number });
             };
             let scores = [(2, 0), (0, 2), (2, 1), (1, 2), (1, 0), (0, 1), (1, 1)];
             let (a, b) = scores[chance.below(scores.len())];
             return match chance.below(12) {
-                0 => Command::StartClock { round: current.number },
-                _ => Command::RecordResult { round: current.number, table, score: Score::of(a, b, 0) },
+                0 => Command::StartClock(StartClock { round: current.number }),
+                _ => Command::RecordResult(RecordResult {
+                    round: current.number,
+                    table,
+                    score: Score::of(a, b, 0),
+                }),
             };
         }
         match (tournament.phase, chance.below(12)) {
-            (Phase::Posted, 0) => Command::FinalizeStandings,
-            (_, 0) if tournament.rounds.len() > 3 => Command::PostStandings,
-            (_, 1 | 2) => Command::DraftCut { reason },
-            (_, 3) if tournament.rounds.is_empty() => Command::AnnounceRounds { rounds: 3, reason },
-            (_, 4) => Command::PublishRound { round, attempt: Attempt(1) },
-            _ => Command::DraftRound { round, reason, allow: Default::default() },
+            (Phase::Posted, 0) => Command::FinalizeStandings(FinalizeStandings {}),
+            (_, 0) if tournament.rounds.len() > 3 => Command::PostStandings(PostStandings {}),
+            (_, 1 | 2) => Command::DraftCut(DraftCut { reason }),
+            (_, 3) if tournament.rounds.is_empty() => {
+                Command::AnnounceRounds(AnnounceRounds { rounds: 3, reason })
+            }
+            (_, 4) => Command::PublishRound(PublishRound { round, attempt: Attempt(1) }),
+            _ => Command::DraftRound(DraftRound { round, reason, allow: Default::default() }),
         }
     }
 }

@@ -1,3 +1,4 @@
+use engine::command::ReportResult;
 use engine::people::Role;
 use serde_json::{Value, json};
 
@@ -38,11 +39,11 @@ async fn a_report_of_one_player_is_for_staff() {
     hall.players(&held, &visitor, &["Aiko", "Ben", "Chie", "Dan"]).await;
     let held = hall.round(&held, &visitor).await;
     let game = held.current_round().expect("a round").matches[0].clone();
-    let report = engine::Command::ReportResult {
+    let report = engine::Command::ReportResult(ReportResult {
         round: engine::ids::RoundNumber(1),
         table: game.table,
         score: engine::play::Score::of(2, 0, 0),
-    };
+    });
     hall.act(&held, engine::Actor::Entrant { entrant: game.a }, report).await;
     let staff = Program::of(&hall, &visitor, Some(held.id), &[Role::FloorJudge]).await;
     let path = "/api/v1/tournaments/friday/rounds/1";

@@ -1,5 +1,6 @@
 //! An arrangement taken back: the command that brings about what stood before it.
 
+use engine::command::{AssignPod, AwardBye, FixTable, KeepApart, LetMeet, SetTables, WithdrawAwardedBye};
 use engine::event::{
     AwardedByeWithdrawn, ByeAwarded, PairKeptApart, PairLetMeet, PodAssigned, TableFixed, TablesSet,
 };
@@ -44,27 +45,27 @@ pub async fn opposite(desk: &Desk, command: &str) -> Result<Option<Command>, App
         Some(Event::TableFixed(TableFixed { entrant, .. })) => {
             let table = tables.get(entrant).copied().flatten();
             let reason = table.and_then(|_| reasons.tables.get(entrant).cloned()).unwrap_or_else(undone);
-            Some(Command::FixTable { entrant: *entrant, table, reason })
+            Some(Command::FixTable(FixTable { entrant: *entrant, table, reason }))
         }
         Some(Event::PairKeptApart(PairKeptApart { one, other, .. })) => {
-            Some(Command::LetMeet { one: *one, other: *other })
+            Some(Command::LetMeet(LetMeet { one: *one, other: *other }))
         }
         Some(Event::PairLetMeet(PairLetMeet { one, other })) => {
             let reason = reasons.pairs.get(&(*one, *other)).cloned().unwrap_or_else(undone);
-            Some(Command::KeepApart { one: *one, other: *other, reason })
+            Some(Command::KeepApart(KeepApart { one: *one, other: *other, reason }))
         }
         Some(Event::PodAssigned(PodAssigned { entrant, .. })) if first == last => {
             let pod = pods.get(entrant).copied().flatten();
-            Some(Command::AssignPod { entrants: vec![*entrant], pod })
+            Some(Command::AssignPod(AssignPod { entrants: vec![*entrant], pod }))
         }
         Some(Event::ByeAwarded(ByeAwarded { entrant, round, .. })) => {
-            Some(Command::WithdrawAwardedBye { entrant: *entrant, round: *round })
+            Some(Command::WithdrawAwardedBye(WithdrawAwardedBye { entrant: *entrant, round: *round }))
         }
         Some(Event::AwardedByeWithdrawn(AwardedByeWithdrawn { entrant, round })) => {
             let reason = reasons.byes.get(&(*round, *entrant)).cloned().unwrap_or_else(undone);
-            Some(Command::AwardBye { entrant: *entrant, round: *round, reason })
+            Some(Command::AwardBye(AwardBye { entrant: *entrant, round: *round, reason }))
         }
-        Some(Event::TablesSet(_)) => Some(Command::SetTables { ranges }),
+        Some(Event::TablesSet(_)) => Some(Command::SetTables(SetTables { ranges })),
         _ => None,
     })
 }

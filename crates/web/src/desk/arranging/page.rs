@@ -1,5 +1,6 @@
 //! `/desk/{slug}/arrangements`: everything arranged, the tables and rooms, the pods, and seats for the player meeting.
 
+use engine::command::{AssignPod, SetTables};
 use std::collections::BTreeMap;
 
 use askama::Template;
@@ -71,7 +72,7 @@ pub async fn again(desk: Desk, fault: Fault, typed: Typed) -> Result<Response, A
 pub async fn tables(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let text = sent.get("tables").to_owned();
     let fault = match ranges::read(&text) {
-        Ok(ranges) => match desk.act(&sent, Command::SetTables { ranges }).await {
+        Ok(ranges) => match desk.act(&sent, Command::SetTables(SetTables { ranges })).await {
             Ok(done) => {
                 return Ok(desk.went("/arrangements", FlashNote::new(key("arranged-tables-set")), &done));
             }
@@ -108,7 +109,7 @@ pub async fn pods(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let count: usize = changed.values().map(Vec::len).sum();
     for (pod, entrants) in changed {
         let ending = pod.unwrap_or(0).to_string();
-        match desk.act_also(&sent, &ending, Command::AssignPod { entrants, pod }).await {
+        match desk.act_also(&sent, &ending, Command::AssignPod(AssignPod { entrants, pod })).await {
             Ok(_) => {}
             Err(error) if matches!(error.refusal(), Some(RefusalKind::NothingChanges)) => {}
             Err(error) => {

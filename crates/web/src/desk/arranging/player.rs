@@ -3,6 +3,7 @@
 use axum::extract::Path;
 use axum::response::Response;
 use engine::Command;
+use engine::command::{AssignPod, AwardBye, FixTable, KeepApart, LetMeet, WithdrawAwardedBye};
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 
 use super::super::fault::Fault;
@@ -82,7 +83,7 @@ pub async fn table(desk: Desk, Path((_, id)): Which, sent: Sent) -> Result<Respo
     let entrant = EntrantId(id);
     if sent.ticked("free") {
         let reason = desk.locale().t(key("arranged-undone-reason")).to_string();
-        let command = Command::FixTable { entrant, table: None, reason };
+        let command = Command::FixTable(FixTable { entrant, table: None, reason });
         return answer(desk, entrant, &sent, command, FlashNote::new(key("arranged-table-freed"))).await;
     }
     let Some(table) = number(&sent, "table") else {
@@ -90,7 +91,7 @@ pub async fn table(desk: Desk, Path((_, id)): Which, sent: Sent) -> Result<Respo
         return again(desk, entrant, &sent, fault).await;
     };
     let reason = sent.get("table_reason").to_owned();
-    let command = Command::FixTable { entrant, table: Some(TableNumber(table)), reason };
+    let command = Command::FixTable(FixTable { entrant, table: Some(TableNumber(table)), reason });
     let note = FlashNote::new(key("arranged-table-fixed")).with("table", table);
     answer(desk, entrant, &sent, command, note).await
 }
@@ -100,14 +101,15 @@ pub async fn pod(desk: Desk, Path((_, id)): Which, sent: Sent) -> Result<Respons
     let entrants = vec![entrant];
     if sent.ticked("leave") {
         let note = FlashNote::new(key("arranged-pod-left"));
-        return answer(desk, entrant, &sent, Command::AssignPod { entrants, pod: None }, note).await;
+        return answer(desk, entrant, &sent, Command::AssignPod(AssignPod { entrants, pod: None }), note)
+            .await;
     }
     let Some(pod) = number(&sent, "pod").filter(|pod| (1..=999).contains(pod)) else {
         let fault = Fault::new(desk.locale().t(key("arranged-needs-pod")));
         return again(desk, entrant, &sent, fault).await;
     };
     let note = FlashNote::new(key("arranged-pod-joined")).with("pod", pod);
-    answer(desk, entrant, &sent, Command::AssignPod { entrants, pod: Some(pod) }, note).await
+    answer(desk, entrant, &sent, Command::AssignPod(AssignPod { entrants, pod: Some(pod) }), note).await
 }
 
 pub async fn bye(desk: Desk, Path((_, id)): Which, sent: Sent) -> Result<Response, AppError> {
@@ -118,12 +120,15 @@ pub async fn bye(desk: Desk, Path((_, id)): Which, sent: Sent) -> Result<Respons
     };
     let (command, note) = match sent.ticked("withdraw") {
         true => (
-            Command::WithdrawAwardedBye { entrant, round: RoundNumber(round) },
+            Command::WithdrawAwardedBye(WithdrawAwardedBye { entrant, round: RoundNumber(round) }),
             key("arranged-bye-withdrawn"),
         ),
         false => {
             let reason = sent.get("bye_reason").to_owned();
-            (Command::AwardBye { entrant, round: RoundNumber(round), reason }, key("arranged-bye-awarded"))
+            (
+                Command::AwardBye(AwardBye { entrant, round: RoundNumber(round), reason }),
+                key("arranged-bye-awarded"),
+            )
         }
     };
     answer(desk, entrant, &sent, command, FlashNote::new(note).with("round", round)).await
@@ -136,10 +141,10 @@ pub async fn apart(desk: Desk, Path((_, id)): Which, sent: Sent) -> Result<Respo
         Err(words) => return again(desk, one, &sent, Fault::new(words)).await,
     };
     let (command, note) = match sent.ticked("meet") {
-        true => (Command::LetMeet { one, other }, key("arranged-let-meet")),
+        true => (Command::LetMeet(LetMeet { one, other }), key("arranged-let-meet")),
         false => {
             let reason = sent.get("apart_reason").to_owned();
-            (Command::KeepApart { one, other, reason }, key("arranged-kept-apart"))
+            (Command::KeepApart(KeepApart { one, other, reason }), key("arranged-kept-apart"))
         }
     };
     let note = FlashNote::new(note).with("other", desk.names().full(other));

@@ -1,6 +1,7 @@
 //! Swapping two players and drawing a few tables again, in a draft or in a published round.
 
 use engine::Command;
+use engine::command::{RedrawTables, SwapPlayers};
 use engine::ids::{EntrantId, TableNumber};
 
 use super::super::fault::Fault;
@@ -22,7 +23,8 @@ pub async fn swap(desk: &Desk, sent: &Sent) -> Result<Changed, AppError> {
         return Ok(Err(Fault::new(words)));
     };
     let (one, other) = (EntrantId(one), EntrantId(other));
-    let outcome = desk.act(sent, Command::SwapPlayers { round, attempt, one, other, reason }).await;
+    let outcome =
+        desk.act(sent, Command::SwapPlayers(SwapPlayers { round, attempt, one, other, reason })).await;
     let names = desk.names();
     let note = FlashNote::new(key("desk-swapped"));
     let note = note.with("one", names.full(one)).with("other", names.full(other));
@@ -35,7 +37,8 @@ pub async fn redraw(desk: &Desk, sent: &Sent) -> Result<Changed, AppError> {
     let listed: Vec<String> = tables.iter().map(ToString::to_string).collect();
     let note = FlashNote::new(key("change-redrawn")).with("tables", listed.join(", "));
     let tables = tables.into_iter().map(TableNumber).collect();
-    let outcome = desk.act(sent, Command::RedrawTables { round, attempt, tables, reason }).await;
+    let outcome =
+        desk.act(sent, Command::RedrawTables(RedrawTables { round, attempt, tables, reason })).await;
     changed(desk, outcome, note)
 }
 

@@ -5,6 +5,7 @@ use axum::response::Response;
 use engine::Command;
 use engine::Tournament;
 use engine::authority::Capability;
+use engine::command::SeatLateEntrant;
 use engine::event::ByeSeat;
 use engine::ids::{EntrantId, RoundNumber};
 use engine::tournament::Match;
@@ -76,7 +77,7 @@ pub fn offers(desk: &Desk) -> Vec<Offer> {
 /// Seats a late entrant against whoever has the bye.
 pub async fn seat(desk: Desk, Path((_, id)): Path<(String, u32)>, sent: Sent) -> Result<Response, AppError> {
     let (round, entrant) = (RoundNumber(sent.number("round")?), EntrantId(id));
-    match desk.act(&sent, Command::SeatLateEntrant { round, entrant }).await {
+    match desk.act(&sent, Command::SeatLateEntrant(SeatLateEntrant { round, entrant })).await {
         Ok(done) => {
             let seated = taking(&done.answer.current)
                 .and_then(|round| round.matches.iter().find(|game| game.has(entrant)).cloned());

@@ -6,6 +6,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use engine::Command;
 use engine::authority::Capability;
+use engine::command::UnpublishRound;
 use engine::ids::RoundNumber;
 use engine::tournament::{Phase, Round};
 
@@ -82,7 +83,7 @@ pub async fn redraw(desk: Desk, sent: Sent) -> Result<Response, AppError> {
 pub async fn unpublish(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let round = RoundNumber(sent.number("round")?);
     let reason = sent.get("back_reason").to_owned();
-    match desk.act(&sent, Command::UnpublishRound { round, reason: reason.clone() }).await {
+    match desk.act(&sent, Command::UnpublishRound(UnpublishRound { round, reason: reason.clone() })).await {
         Ok(_) => {
             let name = round_name(&desk.held, round, desk.locale());
             let note = FlashNote::new(key("change-unpublished")).with("round", name);

@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use engine::Command;
 use engine::authority::Capability;
+use engine::command::VoidRound;
 use engine::ids::{RoundNumber, TableNumber};
 use engine::tournament::{Match, RoundOf};
 
@@ -67,7 +68,7 @@ pub async fn void(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let (typed, reason) = (sent.get("typed_name").to_owned(), sent.get("reason").to_owned());
     let name = desk.held.details.name.clone();
     let fault = if typed == name {
-        match desk.act(&sent, Command::VoidRound { round, reason: reason.clone() }).await {
+        match desk.act(&sent, Command::VoidRound(VoidRound { round, reason: reason.clone() })).await {
             Ok(_) => {
                 let name = round_name(&desk.held, round, desk.locale());
                 let note = FlashNote::new(key("void-done")).with("round", name);

@@ -3,9 +3,9 @@
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use engine::Command;
+use engine::command::{AcceptPlace, DeclinePlace, DraftCut, PublishCut, WithdrawCut};
 use engine::event::Declined;
 use engine::ids::{Attempt, EntrantId};
-use engine::structure::stages::AcceptPlace;
 
 use super::super::fault::Fault;
 use super::super::room::Desk;
@@ -16,7 +16,7 @@ use crate::locale::key;
 use crate::parts::FlashNote;
 
 pub async fn draft(desk: Desk, sent: Sent) -> Result<Response, AppError> {
-    match desk.act(&sent, Command::DraftCut { reason: sent.words("reason") }).await {
+    match desk.act(&sent, Command::DraftCut(DraftCut { reason: sent.words("reason") })).await {
         Ok(_) => Ok(desk.went_for_good("/cut", FlashNote::new(key("cut-drafted")))),
         Err(error) => {
             let typed = Typed { again: sent.get("reason").to_owned(), ..Typed::default() };
@@ -27,7 +27,7 @@ pub async fn draft(desk: Desk, sent: Sent) -> Result<Response, AppError> {
 
 pub async fn publish(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let attempt = Attempt(sent.number("attempt")?);
-    match desk.act(&sent, Command::PublishCut { attempt }).await {
+    match desk.act(&sent, Command::PublishCut(PublishCut { attempt })).await {
         Ok(_) => Ok(desk.went_for_good("", FlashNote::new(key("cut-published")))),
         Err(error) => refused(desk, error, Typed::default()).await,
     }
@@ -35,7 +35,7 @@ pub async fn publish(desk: Desk, sent: Sent) -> Result<Response, AppError> {
 
 pub async fn withdraw(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let reason = sent.get("withdraw_reason").to_owned();
-    match desk.act(&sent, Command::WithdrawCut { reason: reason.clone() }).await {
+    match desk.act(&sent, Command::WithdrawCut(WithdrawCut { reason: reason.clone() })).await {
         Ok(_) => Ok(desk.went_for_good("/cut", FlashNote::new(key("cut-withdrawn")))),
         Err(error) => refused(desk, error, Typed { withdraw: reason, ..Typed::default() }).await,
     }
@@ -49,7 +49,10 @@ pub async fn decline(desk: Desk, sent: Sent) -> Result<Response, AppError> {
         Declined::Tiebreaker => key("cut-opted-out"),
     };
     let note = FlashNote::new(note).with("name", desk.names().full(entrant));
-    match desk.act(&sent, Command::DeclinePlace { entrant, of, reason: sent.words("reason") }).await {
+    match desk
+        .act(&sent, Command::DeclinePlace(DeclinePlace { entrant, of, reason: sent.words("reason") }))
+        .await
+    {
         Ok(done) => Ok(desk.went("/cut", note, &done)),
         Err(error) => refused(desk, error, Typed::default()).await,
     }

@@ -1,5 +1,6 @@
 //! What can still be done to a round that is drawn.
 
+use engine::command::AnnounceRounds;
 use engine::ids::{EntrantId, TableNumber};
 use engine::people::Role;
 
@@ -55,7 +56,7 @@ async fn some_tables_of_a_draft_are_drawn_again_and_nobody_else_moves() {
 #[tokio::test]
 async fn every_row_of_the_draft_says_why_and_what_to_look_at() {
     let mut hall = Hall::with(&EIGHT[..2]).await;
-    let command = engine::Command::AnnounceRounds { rounds: 1, reason: None };
+    let command = engine::Command::AnnounceRounds(AnnounceRounds { rounds: 1, reason: None });
     hall.held = hall.app.act(&hall.held, hall.desk.actor(), command).await;
     hall.desk.send("/desk/friday/players/1/apart", &[("other", "#2"), ("apart_reason", "siblings")]).await;
     hall.desk.send("/desk/friday/players/1/table", &[("table", "7"), ("table_reason", "stairs")]).await;

@@ -2,6 +2,7 @@
 
 use axum::http::StatusCode;
 use engine::Command;
+use engine::command::{CloseRound, RecordResult, SetFactSheet};
 use engine::ids::RoundNumber;
 use engine::play::{Outcome, Score};
 use rulebook::FactSheet;
@@ -14,11 +15,14 @@ async fn play(hall: &TestApp, olga: &Visitor, held: &Held) -> Held {
     let held = hall.round(held, olga).await;
     let round = held.current_round().expect("a round");
     for game in &round.matches {
-        let command =
-            Command::RecordResult { round: round.number, table: game.table, score: Score::of(2, 0, 0) };
+        let command = Command::RecordResult(RecordResult {
+            round: round.number,
+            table: game.table,
+            score: Score::of(2, 0, 0),
+        });
         hall.act(&held, olga.actor(), command).await;
     }
-    hall.act(&held, olga.actor(), Command::CloseRound { round: round.number }).await
+    hall.act(&held, olga.actor(), Command::CloseRound(CloseRound { round: round.number })).await
 }
 
 #[tokio::test]
@@ -28,7 +32,7 @@ async fn after_the_last_main_round_the_cut_is_taken_at_the_desk_and_the_final_fo
     let held = hall.tournament(&olga, "friday").await;
     let sheet =
         serde_json::from_value::<FactSheet>(json!({ "rounds": 3, "cut": { "size": 2 } })).expect("a sheet");
-    hall.act(&held, olga.actor(), Command::SetFactSheet { options: sheet, reason: None }).await;
+    hall.act(&held, olga.actor(), Command::SetFactSheet(SetFactSheet { options: sheet, reason: None })).await;
     let names = ["Aiko", "Ben", "Chie", "Daniel", "Emi", "Farid", "Grace", "Haruto"];
     let mut held = hall.players(&held, &olga, &names).await;
     for _ in 0..3 {
@@ -148,7 +152,7 @@ async fn those_level_at_the_line_are_asked_and_play_before_the_cut() {
             "/desk/friday"
         );
     }
-    hall.act(&held, olga.actor(), Command::CloseRound { round: RoundNumber(2) }).await;
+    hall.act(&held, olga.actor(), Command::CloseRound(CloseRound { round: RoundNumber(2) })).await;
     olga.send("/desk/friday/cut", &[]).await;
     let page = olga.get("/desk/friday/cut").await;
     assert!(page.has("were level on points at the line and played for 4 places"), "{}", page.words());
@@ -203,10 +207,10 @@ async fn br_tie_12_players_level_on_everything_are_put_in_the_order_of_a_playoff
     let games = round.current_round().expect("a round").matches.clone();
     for game in &games {
         let score = Score::of(1, 0, 0);
-        let command = Command::RecordResult { round: RoundNumber(1), table: game.table, score };
+        let command = Command::RecordResult(RecordResult { round: RoundNumber(1), table: game.table, score });
         hall.act(&held, olga.actor(), command).await;
     }
-    hall.act(&held, olga.actor(), Command::CloseRound { round: RoundNumber(1) }).await;
+    hall.act(&held, olga.actor(), Command::CloseRound(CloseRound { round: RoundNumber(1) })).await;
     assert!(olga.get("/desk/friday").await.has("href=\"/desk/friday/level\""));
     assert!(olga.get("/desk/friday/cut").await.has("href=\"/desk/friday/level\""));
     let page = olga.get("/desk/friday/level").await;

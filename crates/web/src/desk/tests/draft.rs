@@ -1,5 +1,6 @@
 //! Drafting, the check panel, changes by hand, publishing.
 
+use engine::command::AnnounceRounds;
 use engine::ids::EntrantId;
 use engine::people::Role;
 
@@ -116,7 +117,7 @@ async fn floaters_and_those_left_out_are_named() {
 #[tokio::test]
 async fn a_blocked_round_names_rule_players_and_the_option() {
     let mut hall = Hall::with(&EIGHT[..4]).await;
-    let command = engine::Command::AnnounceRounds { rounds: 4, reason: None };
+    let command = engine::Command::AnnounceRounds(AnnounceRounds { rounds: 4, reason: None });
     hall.held = hall.app.act(&hall.held, hall.desk.actor(), command).await;
     for _ in 0..3 {
         hall.next_round().await;
@@ -182,7 +183,7 @@ async fn without_the_right_nothing_is_offered() {
 #[tokio::test]
 async fn a_blocked_event_may_end_where_it_stands() {
     let mut hall = Hall::with(&EIGHT[..4]).await;
-    let command = engine::Command::AnnounceRounds { rounds: 4, reason: None };
+    let command = engine::Command::AnnounceRounds(AnnounceRounds { rounds: 4, reason: None });
     hall.held = hall.app.act(&hall.held, hall.desk.actor(), command).await;
     for _ in 0..3 {
         hall.next_round().await;

@@ -1,6 +1,7 @@
 //! Results by the line and by the mouse, the round's own buttons, and the way back.
 
 use engine::Command;
+use engine::command::{DisputeResult, ReportResult};
 use engine::ids::{RoundNumber, TableNumber};
 use engine::people::Role;
 use engine::play::Score;
@@ -279,15 +280,17 @@ async fn disputes_and_reports_come_before_the_rest() {
     let mut hall = Hall::playing(&EIGHT).await;
     let seat = |table: u32| hall.held.rounds[0].table(TableNumber(table)).expect("a table").clone();
     let (third, fourth) = (seat(3), seat(4));
-    let report = |table| Command::ReportResult {
-        round: RoundNumber(1),
-        table: TableNumber(table),
-        score: Score::of(2, 1, 0),
+    let report = |table| {
+        Command::ReportResult(ReportResult {
+            round: RoundNumber(1),
+            table: TableNumber(table),
+            score: Score::of(2, 1, 0),
+        })
     };
     let player = |entrant| engine::Actor::Entrant { entrant };
     hall.app.act(&hall.held, player(fourth.a), report(4)).await;
     hall.app.act(&hall.held, player(third.a), report(3)).await;
-    let dispute = Command::DisputeResult { round: RoundNumber(1), table: TableNumber(3) };
+    let dispute = Command::DisputeResult(DisputeResult { round: RoundNumber(1), table: TableNumber(3) });
     hall.app.act(&hall.held, player(third.b), dispute).await;
     hall.desk.send("/desk/friday/extend", &[("round", "1"), ("table", "2"), ("minutes", "5")]).await;
     let page = hall.desk.get("/desk/friday").await;

@@ -1,6 +1,7 @@
 //! Sheets, slips and cards.
 
 use super::{EIGHT, Hall};
+use engine::command::ChangeDetails;
 
 #[tokio::test]
 async fn sheets_say_what_is_missing_before_there_is_anything() {
@@ -72,12 +73,12 @@ async fn standings_and_cards() {
 #[tokio::test]
 async fn the_wall_names_people_as_the_hall_does() {
     let mut hall = Hall::playing(&EIGHT).await;
-    let command = engine::Command::ChangeDetails {
+    let command = engine::Command::ChangeDetails(ChangeDetails {
         name: None,
         date: None,
         zone: None,
         names: Some(engine::tournament::NameStyle::FirstAndInitial),
-    };
+    });
     hall.held = hall.app.act(&hall.held, hall.desk.actor(), command).await;
     let wall = hall.desk.get("/desk/friday/print/pairings-by-name").await;
     assert!(wall.has("Aiko M.") && !wall.has("Aiko Mori"));

@@ -1,6 +1,7 @@
 //! Who may go on, who does, and the bracket to the champion, as spectators and players see it.
 
 use engine::Command;
+use engine::command::{CloseRound, DraftCut, FinalizeStandings, PostStandings, PublishCut, RecordResult};
 use engine::ids::EntrantId;
 use engine::play::Outcome;
 use engine::structure::stages::running;
@@ -56,7 +57,7 @@ async fn who_goes_on_is_public_only_when_it_is_published() {
         held = hall.play(&held, &olga, 2, first_entered).await;
     }
     let visitor = hall.anonymous();
-    hall.act(&held, olga.actor(), Command::DraftCut { reason: None }).await;
+    hall.act(&held, olga.actor(), Command::DraftCut(DraftCut { reason: None })).await;
     let page = visitor.get("/t/friday/bracket").await;
     assert_eq!(page.status, 200);
     assert!(page.has("appears here by itself") && !page.has("<svg class=\"bracket\""), "{}", page.words());
@@ -66,7 +67,9 @@ async fn who_goes_on_is_public_only_when_it_is_published() {
     assert!(visitor.get("/t/friday/display").await.has("Who goes on is being decided"));
     assert!(visitor.get(&hall.seat(&held, 1)).await.has("Who goes on is being decided"));
 
-    let held = hall.act(&held, olga.actor(), Command::PublishCut { attempt: engine::ids::Attempt(1) }).await;
+    let held = hall
+        .act(&held, olga.actor(), Command::PublishCut(PublishCut { attempt: engine::ids::Attempt(1) }))
+        .await;
     let page = visitor.get("/t/friday/standings").await;
     assert!(page.has("Standings of the main rounds") && page.has("/t/friday/bracket"), "{}", page.words());
     let seeds = held.cut.clone().expect("a cut").seeds;
@@ -104,9 +107,10 @@ async fn the_bracket_is_drawn_with_seeds_tables_results_and_the_champion() {
     for (table, lower) in [(1, false), (2, true)] {
         let score = engine::play::Score::of(u32::from(!lower), u32::from(lower), 0);
         let (round, table) = (engine::ids::RoundNumber(4), engine::ids::TableNumber(table));
-        hall.act(&held, olga.actor(), Command::RecordResult { round, table, score }).await;
+        hall.act(&held, olga.actor(), Command::RecordResult(RecordResult { round, table, score })).await;
     }
-    hall.act(&held, olga.actor(), Command::CloseRound { round: engine::ids::RoundNumber(4) }).await;
+    hall.act(&held, olga.actor(), Command::CloseRound(CloseRound { round: engine::ids::RoundNumber(4) }))
+        .await;
     let page = visitor.get("/t/friday/bracket").await;
     assert_eq!(page.text.matches("way way-gone").count(), 2, "both winners have gone on");
     let held = hall.play(&held, &olga, 1, |_, _| Outcome::A).await;
@@ -117,13 +121,13 @@ async fn the_bracket_is_drawn_with_seeds_tables_results_and_the_champion() {
     assert_eq!(page.text.matches("way-champion").count(), 1);
     assert!(visitor.get("/t/friday/standings").await.has("The finals are played"));
 
-    hall.act(&held, olga.actor(), Command::PostStandings).await;
+    hall.act(&held, olga.actor(), Command::PostStandings(PostStandings {})).await;
     let page = visitor.get("/t/friday/standings").await;
     let first = page.text.split_once("id=\"standing-rows\"").expect("the list").1;
     let first = first.split_once("</summary>").expect("a line").0;
     assert!(first.contains(champion) && first.contains("Champion"), "{first}");
     assert!(page.words().contains("Semi-final"), "{}", page.words());
-    hall.act(&held, olga.actor(), Command::FinalizeStandings).await;
+    hall.act(&held, olga.actor(), Command::FinalizeStandings(FinalizeStandings {})).await;
     assert!(visitor.get("/t/friday/standings").await.has("Those of the finals stand first"));
     let page = visitor.get(&hall.seat(&held, seeds[0].0)).await;
     assert!(page.has("of 8 players"), "{}", page.words());
@@ -162,8 +166,9 @@ async fn a_double_elimination_shows_both_parts_who_chooses_and_the_possible_seco
     );
     let fields = [("round", "4"), ("result", "1-0"), ("first_side", "b")];
     assert_eq!(olga.send("/floor/friday/table/2/result", &fields).await.location(), "/floor/friday");
-    let held =
-        hall.act(&held, olga.actor(), Command::CloseRound { round: engine::ids::RoundNumber(4) }).await;
+    let held = hall
+        .act(&held, olga.actor(), Command::CloseRound(CloseRound { round: engine::ids::RoundNumber(4) }))
+        .await;
     let held = hall.round(&held, &olga).await;
     let page = visitor.get("/t/friday/bracket").await;
     assert!(page.has(&format!("Corp: {}", name(seeds[1]))), "the other side than before: {}", page.words());
@@ -183,8 +188,9 @@ async fn a_double_elimination_shows_both_parts_who_chooses_and_the_possible_seco
         false => engine::play::Score::of(1, 0, 0),
     };
     let round = engine::ids::RoundNumber(7);
-    hall.act(&held, olga.actor(), Command::RecordResult { round, table: game.table, score }).await;
-    let held = hall.act(&held, olga.actor(), Command::CloseRound { round }).await;
+    hall.act(&held, olga.actor(), Command::RecordResult(RecordResult { round, table: game.table, score }))
+        .await;
+    let held = hall.act(&held, olga.actor(), Command::CloseRound(CloseRound { round })).await;
     assert!(olga.get("/desk/friday").await.has("Draft the second final"));
     hall.round(&held, &olga).await;
     let page = hall.anonymous().japanese().get("/t/friday").await;

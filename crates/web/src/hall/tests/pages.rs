@@ -1,6 +1,10 @@
 //! Pairings, standings and information.
 
 use engine::Command;
+use engine::command::{
+    ChangeDetails, CloseRound, DisputeResult, DraftRound, ExtendTable, FinalizeStandings, PostStandings,
+    PublishRound, RecordResult, ReportResult, SetFactSheet, StartClock,
+};
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::play::Score;
 use engine::tournament::NameStyle;
@@ -26,9 +30,9 @@ async fn finish(hall: &TestApp, olga: &Visitor, held: &Held) -> Held {
     let current = held.current_round().expect("a round");
     for game in &current.matches {
         let (round, table, score) = (current.number, game.table, Score::of(2, 1, 0));
-        hall.act(&held, olga.actor(), Command::RecordResult { round, table, score }).await;
+        hall.act(&held, olga.actor(), Command::RecordResult(RecordResult { round, table, score })).await;
     }
-    hall.act(&held, olga.actor(), Command::CloseRound { round: current.number }).await
+    hall.act(&held, olga.actor(), Command::CloseRound(CloseRound { round: current.number })).await
 }
 
 #[tokio::test]
@@ -49,8 +53,12 @@ async fn before_the_first_round_the_hall_says_what_is_awaited_and_who_is_there()
 async fn a_draft_is_nowhere_to_be_seen_before_it_is_published() {
     let (hall, olga, friday) = friday(&PLAYERS).await;
     let round = RoundNumber(1);
-    hall.act(&friday, olga.actor(), Command::DraftRound { round, reason: None, allow: Default::default() })
-        .await;
+    hall.act(
+        &friday,
+        olga.actor(),
+        Command::DraftRound(DraftRound { round, reason: None, allow: Default::default() }),
+    )
+    .await;
     let seat = hall.seat(&friday, 1);
     let visitor = hall.anonymous();
     for path in [
@@ -71,7 +79,7 @@ async fn a_draft_is_nowhere_to_be_seen_before_it_is_published() {
 
     let drafted = hall.again(&friday).await;
     let attempt = drafted.draft.as_ref().expect("a draft").attempt;
-    hall.act(&friday, olga.actor(), Command::PublishRound { round, attempt }).await;
+    hall.act(&friday, olga.actor(), Command::PublishRound(PublishRound { round, attempt })).await;
     for path in ["/t/friday", "/t/friday/round/1", "/t/friday/display", &seat] {
         let page = visitor.get(path).await;
         assert!(page.has("table-number") || page.has("slide-names"), "{path}");
@@ -124,7 +132,7 @@ fn table_of(held: &Held, first_name: &str) -> TableNumber {
 async fn names_are_shown_as_the_tournament_chose_and_two_of_one_name_are_told_apart() {
     let (hall, olga, friday) = friday(&["Aiko Mori", "Aiko Murata", "Ben Okafor", "Chie Tan"]).await;
     let names = Some(NameStyle::FirstAndInitial);
-    let command = Command::ChangeDetails { name: None, date: None, zone: None, names };
+    let command = Command::ChangeDetails(ChangeDetails { name: None, date: None, zone: None, names });
     hall.act(&friday, olga.actor(), command).await;
     hall.round(&friday, &olga).await;
     finish(&hall, &olga, &friday).await;
@@ -164,11 +172,11 @@ async fn standings_are_interim_then_posted_then_final_and_the_last_ones_wait_to_
     assert_eq!(visitor.get("/t/friday/standings/2").await.status, 404);
     assert!(!visitor.get("/t/friday/display").await.has(">6<"), "nobody sees the six points yet");
 
-    hall.act(&friday, olga.actor(), Command::PostStandings).await;
+    hall.act(&friday, olga.actor(), Command::PostStandings(PostStandings {})).await;
     let page = visitor.get("/t/friday/standings").await;
     assert!(page.has("tell the scorekeeper now"), "{}", page.words());
     assert!(page.has(">6<"));
-    hall.act(&friday, olga.actor(), Command::FinalizeStandings).await;
+    hall.act(&friday, olga.actor(), Command::FinalizeStandings(FinalizeStandings {})).await;
     assert!(visitor.get("/t/friday/standings").await.has("Final, after 2 rounds."));
     assert_eq!(visitor.get("/t/friday/standings/1").await.status, 200);
     assert!(visitor.get("/t/friday/display").await.has("Thank you for playing!"));
@@ -178,7 +186,7 @@ async fn standings_are_interim_then_posted_then_final_and_the_last_ones_wait_to_
 async fn information_marks_what_differs_and_reveals_the_seed_when_all_is_final() {
     let (hall, olga, friday) = friday(&PLAYERS[..4]).await;
     let options = rulebook::FactSheet([("round_minutes".to_owned(), 45.into())].into());
-    hall.act(&friday, olga.actor(), Command::SetFactSheet { options, reason: None }).await;
+    hall.act(&friday, olga.actor(), Command::SetFactSheet(SetFactSheet { options, reason: None })).await;
     let visitor = hall.anonymous();
     let page = visitor.get("/t/friday/info").await;
     let differs = page.text.split_once("class=\"differs\"").expect("a marked line").1;
@@ -194,9 +202,9 @@ async fn information_marks_what_differs_and_reveals_the_seed_when_all_is_final()
         hall.round(&friday, &olga).await;
         finish(&hall, &olga, &friday).await;
     }
-    hall.act(&friday, olga.actor(), Command::PostStandings).await;
+    hall.act(&friday, olga.actor(), Command::PostStandings(PostStandings {})).await;
     assert!(hall.anonymous().get("/t/friday/info").await.has("shown when the standings are final"));
-    let friday = hall.act(&friday, olga.actor(), Command::FinalizeStandings).await;
+    let friday = hall.act(&friday, olga.actor(), Command::FinalizeStandings(FinalizeStandings {})).await;
     let seed = friday.revealed_seed().expect("revealed").to_owned();
     assert!(hall.anonymous().get("/t/friday/info").await.has(&seed));
     let bytes = data_encoding::HEXLOWER.decode(seed.as_bytes()).expect("hex");
@@ -215,7 +223,12 @@ async fn pages_are_shared_and_carry_nothing_of_whoever_asked_first() {
     let otherwise = hall.anonymous().with("if-none-match", &tag).get("/t/%66riday?by=name&x").await;
     assert_eq!(otherwise.status, 304, "one page, however its address is written");
     let (round, table) = (RoundNumber(1), TableNumber(1));
-    hall.act(&friday, olga.actor(), Command::ExtendTable { round, table, minutes: 5, reason: None }).await;
+    hall.act(
+        &friday,
+        olga.actor(),
+        Command::ExtendTable(ExtendTable { round, table, minutes: 5, reason: None }),
+    )
+    .await;
     let again = hall.anonymous().with("if-none-match", &tag).get("/t/friday?by=name").await;
     assert_eq!(again.status, 200, "what changed is sent");
     assert!(again.has("+5"));
@@ -229,8 +242,8 @@ async fn a_dispute_is_no_spectacle() {
     let (round, table) = (RoundNumber(1), game.table);
     let actor = |entrant: EntrantId| engine::Actor::Entrant { entrant };
     let score = Score::of(2, 0, 0);
-    hall.act(&friday, actor(game.a), Command::ReportResult { round, table, score }).await;
-    hall.act(&friday, actor(game.b), Command::DisputeResult { round, table }).await;
+    hall.act(&friday, actor(game.a), Command::ReportResult(ReportResult { round, table, score })).await;
+    hall.act(&friday, actor(game.b), Command::DisputeResult(DisputeResult { round, table })).await;
     let page = hall.anonymous().get("/t/friday").await;
     assert!(!page.has("judge call") && page.text.matches("state-playing").count() == 2, "{}", page.words());
 }
@@ -255,7 +268,7 @@ async fn the_big_screen_shows_names_with_tables_and_then_standings_too() {
     assert!(page.has("not started") && !page.has("slide-standings"), "everybody looks for their table");
     assert!(page.has("192.0.2.20:8080/t/friday"), "the way to the hall");
 
-    hall.act(&friday, olga.actor(), Command::StartClock { round: RoundNumber(2) }).await;
+    hall.act(&friday, olga.actor(), Command::StartClock(StartClock { round: RoundNumber(2) })).await;
     let page = visitor.get("/t/friday/display").await;
     assert!(page.has("slide-standings") && page.has("slide-names") && page.has("data-ends="));
 }

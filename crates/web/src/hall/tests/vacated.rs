@@ -1,6 +1,7 @@
 //! A place whose standing was revoked and not passed down (BR-PEN-12): wherever places are shown, nobody has it.
 
 use engine::Command;
+use engine::command::PostStandings;
 use engine::ids::{EntrantId, PenaltyId};
 use engine::judging::Party;
 use engine::judging::command::{ChangePenalty, GivePenalty};
@@ -71,7 +72,7 @@ impl Day {
             different: false,
         };
         self.hall.act(&self.held, self.hana.actor(), Command::GivePenalty(penalty)).await;
-        self.hall.act(&self.held, self.olga.actor(), Command::PostStandings).await;
+        self.hall.act(&self.held, self.olga.actor(), Command::PostStandings(PostStandings {})).await;
     }
 
     async fn passed_down(&self) {

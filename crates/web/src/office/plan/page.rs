@@ -1,5 +1,6 @@
 //! The page of the plan.
 
+use engine::command::AnnounceRounds;
 use std::collections::BTreeMap;
 
 use askama::Template;
@@ -90,7 +91,7 @@ pub(crate) async fn act(
     let (command, note) = match fields.get("do") {
         "rounds" => {
             let rounds = number("rounds");
-            let command = Command::AnnounceRounds { rounds, reason: fields.text("reason") };
+            let command = Command::AnnounceRounds(AnnounceRounds { rounds, reason: fields.text("reason") });
             (command, FlashNote::new(key("rounds-saved")).with("rounds", rounds))
         }
         "blocks" => (

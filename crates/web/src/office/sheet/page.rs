@@ -1,5 +1,6 @@
 //! The page of a tournament's fact sheet.
 
+use engine::command::SetFactSheet;
 use std::collections::BTreeMap;
 
 use askama::Template;
@@ -84,7 +85,7 @@ pub(crate) async fn change(
         let refusal = Refusal { fields, fault: None, problems };
         return render(&visit, &staff, &held, Some(refusal));
     }
-    let command = Command::SetFactSheet { options, reason: fields.text("reason") };
+    let command = Command::SetFactSheet(SetFactSheet { options, reason: fields.text("reason") });
     match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
         Ok(_) => Ok(done(&visit, &Place::Sheet.path(&slug), Some(&FlashNote::new(key("sheet-saved"))))),
         Err(error) => {

@@ -2,6 +2,7 @@
 
 use axum::http::StatusCode;
 use engine::Command;
+use engine::command::{AddEntrants, FinalizeStandings, PostStandings};
 use engine::people::Role;
 use engine::play::Outcome;
 use serde_json::Value;
@@ -23,14 +24,16 @@ async fn played() -> (TestApp, Visitor, Held) {
 async fn finished() -> (TestApp, Visitor, Held) {
     let (hall, olga, mut held) = played().await;
     while held.phase != engine::tournament::Phase::Posted {
-        held =
-            match hall.app.act(held.id, olga.actor(), &crate::testing::fresh(), Command::PostStandings).await
-            {
-                Ok(_) => hall.again(&held).await,
-                Err(_) => hall.play(&held, &olga, 2, |_, _| Outcome::A).await,
-            };
+        held = match hall
+            .app
+            .act(held.id, olga.actor(), &crate::testing::fresh(), Command::PostStandings(PostStandings {}))
+            .await
+        {
+            Ok(_) => hall.again(&held).await,
+            Err(_) => hall.play(&held, &olga, 2, |_, _| Outcome::A).await,
+        };
     }
-    let held = hall.act(&held, olga.actor(), Command::FinalizeStandings).await;
+    let held = hall.act(&held, olga.actor(), Command::FinalizeStandings(FinalizeStandings {})).await;
     (hall, olga, held)
 }
 
@@ -78,7 +81,7 @@ async fn only_organizers_of_every_tournament_of_a_person_get_to_it() {
         person,
         attributes: Default::default(),
     }];
-    let enter = Command::AddEntrants { entrants, same_name: true, checked_in: true };
+    let enter = Command::AddEntrants(AddEntrants { entrants, same_name: true, checked_in: true });
     hall.act(&elsewhere, other.actor(), enter).await;
     assert_eq!(olga.get(PAGE).await.status, StatusCode::FORBIDDEN, "what was said elsewhere is not hers");
 }

@@ -2,6 +2,7 @@
 
 use axum::http::StatusCode;
 use engine::Command;
+use engine::command::{CloseRound, PostStandings, RecordResult};
 use engine::ids::RoundNumber;
 use engine::people::Role;
 use engine::play::Score;
@@ -93,11 +94,12 @@ async fn too_few_rounds_are_said_to_be_reported_as_not_held() {
     assert!(!olga.get("/office/cup/plan").await.has("Did Not Occur"));
     let round = RoundNumber(1);
     for game in &held.round(round).expect("the round").matches {
-        let record = Command::RecordResult { round, table: game.table, score: Score::of(2, 0, 0) };
+        let record =
+            Command::RecordResult(RecordResult { round, table: game.table, score: Score::of(2, 0, 0) });
         hall.act(&held, olga.actor(), record).await;
     }
-    hall.act(&held, olga.actor(), Command::CloseRound { round }).await;
-    hall.act(&held, olga.actor(), Command::PostStandings).await;
+    hall.act(&held, olga.actor(), Command::CloseRound(CloseRound { round })).await;
+    hall.act(&held, olga.actor(), Command::PostStandings(PostStandings {})).await;
     let plan = olga.get("/office/cup/plan").await;
     assert!(plan.has("reported as “Did Not Occur”") && plan.has("8.2"), "{}", plan.words());
     assert!(olga.japanese().get("/office/cup/plan").await.has("不開催"));
@@ -234,7 +236,7 @@ async fn an_event_holds_tournaments_these_hold_matches_and_these_hold_games() {
     let held = hall.round(&held, &olga).await;
     let round = RoundNumber(1);
     let game = held.round(round).expect("a round").matches[0].clone();
-    let record = Command::RecordResult { round, table: game.table, score: Score::of(1, 0, 0) };
+    let record = Command::RecordResult(RecordResult { round, table: game.table, score: Score::of(1, 0, 0) });
     let held = hall.act(&held, olga.actor(), record).await;
     let recorded = held.round(round).expect("a round").matches[0].result.clone().expect("a result");
     assert_eq!(recorded.score.games.len(), 1, "a match of one game");

@@ -1,0 +1,100 @@
+//! What is asked about results.
+
+use super::{Act, Decision};
+use crate::authority::{Capability, Right};
+use crate::ids::{RoundNumber, TableNumber};
+use crate::play::{self, Score};
+use crate::{Context, Tournament};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A player says how the match ended.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReportResult {
+    pub round: RoundNumber,
+    pub table: TableNumber,
+    pub score: Score,
+}
+
+impl Act for ReportResult {
+    const RIGHT: Right<Self> = Right::Players;
+
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        play::report(tournament, self.round, self.table, &self.score, context)
+    }
+}
+
+/// The opponent agrees.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ConfirmResult {
+    pub round: RoundNumber,
+    pub table: TableNumber,
+}
+
+impl Act for ConfirmResult {
+    const RIGHT: Right<Self> = Right::Players;
+
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        play::confirm(tournament, self.round, self.table, context)
+    }
+}
+
+/// The opponent does not: staff decides.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DisputeResult {
+    pub round: RoundNumber,
+    pub table: TableNumber,
+}
+
+impl Act for DisputeResult {
+    const RIGHT: Right<Self> = Right::Players;
+
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        play::dispute(tournament, self.round, self.table, context)
+    }
+}
+
+/// Staff enters a slip for a table that has no result yet.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RecordResult {
+    pub round: RoundNumber,
+    pub table: TableNumber,
+    pub score: Score,
+}
+
+impl Act for RecordResult {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Results);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        play::record(tournament, self.round, self.table, &self.score)
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CorrectResult {
+    pub round: RoundNumber,
+    pub table: TableNumber,
+    pub score: Score,
+    pub reason: String,
+}
+
+impl Act for CorrectResult {
+    const RIGHT: Right<Self> = Right::StaffBy(capability_to_correct);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        play::correct(tournament, self.round, self.table, &self.score, &self.reason)
+    }
+}
+
+/// Tells what correcting takes: more once the round is closed.
+fn capability_to_correct(correct: &CorrectResult, tournament: &Tournament) -> Capability {
+    match tournament.round(correct.round) {
+        Some(round) if !round.closed => Capability::Results,
+        _ => Capability::Correct,
+    }
+}
