@@ -25,6 +25,7 @@ pub mod refusal;
 pub mod standings;
 pub mod structure;
 pub mod tournament;
+mod vocabulary;
 
 pub use answers::{Answer, AskedDigest};
 pub use command::{Command, Envelope};

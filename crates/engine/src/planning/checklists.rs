@@ -1,12 +1,82 @@
 //! Checklists of the document as they stand: what is done, by whom, and what the program sees by itself.
 
 use super::notices::is_placeholder;
-use super::state::Tick;
+use crate::authority::{Capability, Right};
+use crate::command::{Act, Decision};
+use crate::event::{Event, Heading, Kind, Meaning, Nature, Page, Private, Topic, persons, stands};
+use crate::ids::Moment;
 use crate::people::Role;
 use crate::structure::ending::shortfalls;
 use crate::tournament::Phase;
-use crate::{Refusal, RefusalKind, Tournament};
+use crate::{Actor, Context, Refusal, RefusalKind, Tournament};
 use rulebook::{Checklist, ChecklistItem, Counted, Due, Judged, Resolved};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tick {
+    pub at: Moment,
+    pub by: Actor,
+    pub note: Option<String>,
+}
+
+/// Something on a checklist is done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TickItem {
+    pub list: String,
+    pub item: String,
+    #[serde(default)]
+    pub note: Option<String>,
+}
+
+impl Act for TickItem {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Organize);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        let unknown = || Refusal::new(RefusalKind::UnknownItem { item: self.item.clone() });
+        let lists = lists(tournament);
+        let list = lists.iter().find(|list| list.rule.id == self.list).ok_or_else(unknown)?;
+        let item = list.items.iter().find(|item| item.rule.id == self.item).ok_or_else(unknown)?;
+        match item.status {
+            Status::Ticked(_) => return Err(Refusal::new(RefusalKind::NothingChanges)),
+            Status::Seen | Status::Unseen => {
+                return Err(Refusal::new(RefusalKind::TickedByItself).citing(&item.rule.citation));
+            }
+            Status::Open => {}
+        }
+        if item.rule.last
+            && let Some(open) = list.open().find(|open| open.rule.id != item.rule.id)
+        {
+            return Err(open_item(open.rule));
+        }
+        let note = self.note.as_deref().map(str::trim).filter(|note| !note.is_empty());
+        let note = note.map(|note| note.chars().take(500).collect());
+        let (list, item) = (self.list.clone(), self.item.clone());
+        Ok(vec![Event::ItemTicked(ItemTicked { list, item, note })])
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UntickItem {
+    pub list: String,
+    pub item: String,
+}
+
+impl Act for UntickItem {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Organize);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        let ticked =
+            tournament.planning.ticks.get(&self.list).is_some_and(|list| list.contains_key(&self.item));
+        if !ticked {
+            return Err(Refusal::new(RefusalKind::NothingChanges));
+        }
+        let (list, item) = (self.list.clone(), self.item.clone());
+        Ok(vec![Event::ItemUnticked(ItemUnticked { list, item })])
+    }
+}
 
 /// A list with the items that apply to this event.
 #[derive(Debug)]
@@ -152,4 +222,60 @@ pub(crate) fn hold_back(tournament: &Tournament, due: Due) -> Result<(), Refusal
         Some(item) => Err(open_item(item)),
         None => Ok(()),
     }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ItemTicked {
+    pub list: String,
+    pub item: String,
+    #[serde(default)]
+    pub note: Option<String>,
+}
+
+impl Kind for ItemTicked {
+    const MEANING: Meaning<Self> = Meaning {
+        nature: Nature {
+            lifts: &[],
+            private: Private { fields: &[], words: &["note"] },
+            heading: Heading::Settings,
+            page: Page::Checklists,
+            topics: Topic::WHOLE,
+            worth_a_copy: false,
+        },
+        persons: persons::nobody,
+        opposite: stands,
+        apply: |event, tournament, logged| {
+            let tick = Tick { at: logged.at, by: logged.actor.clone(), note: event.note.clone() };
+            let list = tournament.planning.ticks.entry(event.list.clone()).or_default();
+            list.insert(event.item.clone(), tick);
+        },
+    };
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ItemUnticked {
+    pub list: String,
+    pub item: String,
+}
+
+impl Kind for ItemUnticked {
+    const MEANING: Meaning<Self> = Meaning {
+        nature: Nature {
+            lifts: &[],
+            private: Private::NOTHING,
+            heading: Heading::Settings,
+            page: Page::Checklists,
+            topics: Topic::WHOLE,
+            worth_a_copy: false,
+        },
+        persons: persons::nobody,
+        opposite: stands,
+        apply: |event, tournament, _| {
+            if let Some(list) = tournament.planning.ticks.get_mut(&event.list) {
+                list.remove(&event.item);
+            }
+        },
+    };
 }

@@ -1,37 +1,45 @@
-//! What players are told when they enter, and who may enter at all.
+//! What players are told when they enter, and that they have read it.
 
-use crate::{Refusal, RefusalKind, Tournament};
+use crate::authority::{Capability, Right};
+use crate::command::{Act, Decision};
+use crate::event::{Event, Heading, Kind, Meaning, Nature, Page, Private, Topic, persons, stands};
+use crate::ids::EntrantId;
+use crate::people::known;
+use crate::{Context, Refusal, RefusalKind, Tournament};
 use rulebook::EntryNotice;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Players have confirmed what the document asks them to confirm.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ConfirmReading {
+    pub entrants: Vec<EntrantId>,
+}
+
+impl Act for ConfirmReading {
+    const RIGHT: Right<Self> = Right::StaffOr(
+        Capability::Register,
+        |wanted, actor| matches!(wanted.entrants[..], [own] if actor.is(own)),
+    );
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        let mut events = Vec::new();
+        for &entrant in &self.entrants {
+            known(tournament, entrant)?;
+            if !tournament.planning.confirmed.contains_key(&entrant) {
+                events.push(Event::ReadingConfirmed(ReadingConfirmed { entrant }));
+            }
+        }
+        if events.is_empty() { Err(Refusal::new(RefusalKind::NothingChanges)) } else { Ok(events) }
+    }
+}
 
 /// What applies to this event.
 pub fn entry_notices(tournament: &Tournament) -> Vec<&EntryNotice> {
     let Ok(rulebook) = tournament.rulebook() else { return Vec::new() };
     let notices = rulebook.event().map(|event| event.entry_notices.as_slice()).unwrap_or_default();
     notices.iter().filter(|notice| rulebook.holds(&notice.when)).collect()
-}
-
-/// Refuses whoever is not on the list of an invitation-only tournament. Without a list nothing is checked: the checklist
-/// says that it is missing.
-pub(crate) fn invited(tournament: &Tournament, name: &str) -> Result<(), Refusal> {
-    let rulebook = tournament.rulebook()?;
-    let Some(setting) = rulebook.setting("invitation_only").filter(|setting| setting.value == true) else {
-        return Ok(());
-    };
-    if is_invited(tournament, name) {
-        return Ok(());
-    }
-    Err(Refusal::new(RefusalKind::NotInvited { name: name.to_owned() }).citing(&setting.citation))
-}
-
-/// Whether somebody stands on the list of those invited, or there is none.
-pub(crate) fn is_invited(tournament: &Tournament, name: &str) -> bool {
-    let Some(invited) = &tournament.planning.invited else { return true };
-    invited.iter().any(|known| same(known, name))
-}
-
-fn same(one: &str, other: &str) -> bool {
-    let folded = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
-    folded(one) == folded(other)
 }
 
 /// A name that stands for one not known yet: nothing but marks and figures, or a word for "somebody" with a number.
@@ -55,4 +63,28 @@ pub fn is_placeholder(name: &str) -> bool {
         "プレイヤー",
     ];
     stand_ins.contains(&word) || !plain.chars().any(char::is_alphabetic)
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReadingConfirmed {
+    pub entrant: EntrantId,
+}
+
+impl Kind for ReadingConfirmed {
+    const MEANING: Meaning<Self> = Meaning {
+        nature: Nature {
+            lifts: &[],
+            private: Private::NOTHING,
+            heading: Heading::Settings,
+            page: Page::Players,
+            topics: Topic::WHOLE,
+            worth_a_copy: false,
+        },
+        persons: persons::nobody,
+        opposite: stands,
+        apply: |event, tournament, logged| {
+            tournament.planning.confirmed.entry(event.entrant).or_insert(logged.at);
+        },
+    };
 }

@@ -1,49 +1,72 @@
 //! Agreements on prizes between two players.
 
-use super::command::SharePrizes;
-use super::event::PrizesShared;
-use crate::command::reason;
-use crate::event::Event;
-use crate::ids::RoundNumber;
+use crate::authority::{Capability, Right};
+use crate::command::{Act, Decision, reason};
+use crate::event::{Event, Heading, Kind, Meaning, Nature, Page, Private, Topic, persons, stands};
+use crate::ids::{EntrantId, Moment, RoundNumber, TableNumber};
 use crate::tournament::{Phase, RoundOf};
-use crate::{Context, Refusal, RefusalKind, Tournament, people, play};
+use crate::{Context, Refusal, RefusalKind, Tournament};
+use crate::{people, play};
 use rulebook::Stage;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-/// Agreed before or during the match; in the last announced single-elimination round one of the two may drop for it, and
-/// prizes follow the ranking this gives.
-pub(crate) fn share(
-    tournament: &Tournament,
-    wanted: &SharePrizes,
-    context: &Context,
-) -> Result<Vec<Event>, Refusal> {
-    if tournament.phase >= Phase::Posted {
-        return Err(Refusal::new(RefusalKind::TournamentOver));
-    }
-    let rule = tournament.rulebook()?.prizes().and_then(|prizes| prizes.sharing.as_ref());
-    let rule = rule.ok_or_else(|| Refusal::new(RefusalKind::NotOffered))?;
-    let game = play::seated(play::published(tournament, wanted.round)?, wanted.table)?;
-    if game.result.is_some() {
-        return Err(
-            Refusal::new(RefusalKind::MatchOverAlready { table: wanted.table }).citing(&rule.citation)
-        );
-    }
-    let mut events = vec![Event::PrizesShared(PrizesShared {
-        round: wanted.round,
-        table: wanted.table,
-        leaves: wanted.leaves,
-        division: Some(reason(&wanted.division)?),
-    })];
-    if let Some(leaves) = wanted.leaves {
-        if !game.has(leaves) {
-            return Err(Refusal::new(RefusalKind::NotAtThisTable { entrant: leaves, table: wanted.table }));
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shared {
+    pub round: RoundNumber,
+    pub table: TableNumber,
+    pub leaves: Option<EntrantId>,
+    pub division: Option<String>,
+    pub at: Moment,
+}
+
+/// Two players agree on prizes they have not received yet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SharePrizes {
+    pub round: RoundNumber,
+    pub table: TableNumber,
+    pub division: String,
+    /// Who drops; only in the announced last single-elimination round.
+    #[serde(default)]
+    pub leaves: Option<EntrantId>,
+}
+
+impl Act for SharePrizes {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Results);
+
+    /// Agreed before or during the match; in the last announced single-elimination round one of the two may drop for it, and
+    /// prizes follow the ranking this gives.
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        if tournament.phase >= Phase::Posted {
+            return Err(Refusal::new(RefusalKind::TournamentOver));
         }
-        if !is_last(tournament, wanted.round) {
-            return Err(Refusal::new(RefusalKind::FinalRoundOnly).citing(&rule.last_round));
+        let rule = tournament.rulebook()?.prizes().and_then(|prizes| prizes.sharing.as_ref());
+        let rule = rule.ok_or_else(|| Refusal::new(RefusalKind::NotOffered))?;
+        let game = play::seated(play::published(tournament, self.round)?, self.table)?;
+        if game.result.is_some() {
+            return Err(
+                Refusal::new(RefusalKind::MatchOverAlready { table: self.table }).citing(&rule.citation)
+            );
         }
-        let why = "prizes divided by agreement".to_owned();
-        events.extend(people::drop(tournament, leaves, Some(&why), true, context)?);
+        let mut events = vec![Event::PrizesShared(PrizesShared {
+            round: self.round,
+            table: self.table,
+            leaves: self.leaves,
+            division: Some(reason(&self.division)?),
+        })];
+        if let Some(leaves) = self.leaves {
+            if !game.has(leaves) {
+                return Err(Refusal::new(RefusalKind::NotAtThisTable { entrant: leaves, table: self.table }));
+            }
+            if !is_last(tournament, self.round) {
+                return Err(Refusal::new(RefusalKind::FinalRoundOnly).citing(&rule.last_round));
+            }
+            let why = "prizes divided by agreement".to_owned();
+            events.extend(people::drop(tournament, leaves, Some(&why), true, context)?);
+        }
+        Ok(events)
     }
-    Ok(events)
 }
 
 /// The final of a single elimination, or of the bracket after the cut.
@@ -54,4 +77,38 @@ fn is_last(tournament: &Tournament, round: RoundNumber) -> bool {
                 && round.stage == Stage::SingleElimination
                 && round.matches.len() == 1)
     })
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PrizesShared {
+    pub round: RoundNumber,
+    pub table: TableNumber,
+    pub leaves: Option<EntrantId>,
+    #[serde(default)]
+    pub division: Option<String>,
+}
+
+impl Kind for PrizesShared {
+    const MEANING: Meaning<Self> = Meaning {
+        nature: Nature {
+            lifts: &[],
+            private: Private { fields: &[], words: &["division"] },
+            heading: Heading::Settings,
+            page: Page::Table,
+            topics: Topic::WHOLE,
+            worth_a_copy: false,
+        },
+        persons: |event, after| persons::at(after, event.round, event.table),
+        opposite: stands,
+        apply: |event, tournament, logged| {
+            tournament.planning.shared_prizes.push(Shared {
+                round: event.round,
+                table: event.table,
+                leaves: event.leaves,
+                division: event.division.clone(),
+                at: logged.at,
+            });
+        },
+    };
 }

@@ -1,8 +1,35 @@
 //! What of an event may be published.
 
+use crate::authority::{Capability, Right};
+use crate::command::{Act, Decision};
 use crate::decks::Day;
+use crate::event::{Event, Heading, Kind, Meaning, Nature, Page, Private, Topic, persons, stands};
 use crate::ids::EntrantId;
-use crate::{Refusal, RefusalKind, Tournament};
+use crate::people::known;
+use crate::{Context, Refusal, RefusalKind, Tournament};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Whether a player objects to publication.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NoteObjection {
+    pub entrant: EntrantId,
+    pub objects: bool,
+}
+
+impl Act for NoteObjection {
+    const RIGHT: Right<Self> = Right::Staff(Capability::Register);
+
+    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        known(tournament, self.entrant)?;
+        if tournament.planning.objections.contains(&self.entrant) == self.objects {
+            return Err(Refusal::new(RefusalKind::NothingChanges));
+        }
+        let (entrant, objects) = (self.entrant, self.objects);
+        Ok(vec![Event::ObjectionNoted(ObjectionNoted { entrant, objects })])
+    }
+}
 
 /// Refuses to publish before the event has announced it, or before the announced day. `today` is the day at the venue.
 /// A rulebook without the switch leaves it to the organizer.
@@ -28,4 +55,33 @@ pub fn may_publish(tournament: &Tournament, entrant: EntrantId) -> bool {
     let Ok(rulebook) = tournament.rulebook() else { return false };
     let on = rulebook.value("publish_decks").is_none_or(|value| value == true);
     on && !tournament.planning.objections.contains(&entrant)
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ObjectionNoted {
+    pub entrant: EntrantId,
+    pub objects: bool,
+}
+
+impl Kind for ObjectionNoted {
+    const MEANING: Meaning<Self> = Meaning {
+        nature: Nature {
+            lifts: &[],
+            private: Private::NOTHING,
+            heading: Heading::Settings,
+            page: Page::Checklists,
+            topics: Topic::WHOLE,
+            worth_a_copy: false,
+        },
+        persons: persons::nobody,
+        opposite: stands,
+        apply: |event, tournament, _| {
+            let objections = &mut tournament.planning.objections;
+            match event.objects {
+                true => objections.insert(event.entrant),
+                false => objections.remove(&event.entrant),
+            };
+        },
+    };
 }

@@ -1,9 +1,12 @@
 //! What is known about the event around its rounds.
 
-use super::command::Regulation;
+use super::announcements::Said;
+use super::checklists::Tick;
+use super::kits::Kit;
+use super::prizes::Shared;
+use super::regulations::Regulation;
 use crate::Actor;
-use crate::event::Logged;
-use crate::ids::{EntrantId, Moment, PersonId, RoundNumber, TableNumber};
+use crate::ids::{EntrantId, Moment, PersonId};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,51 +36,8 @@ pub struct Planning {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Tick {
-    pub at: Moment,
-    pub by: Actor,
-    pub note: Option<String>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Override {
     pub at: Moment,
     pub by: Actor,
     pub reason: Option<String>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Said {
-    pub at: Moment,
-    pub by: Actor,
-    /// None once it was erased.
-    pub text: Option<String>,
-}
-
-impl Said {
-    pub(super) fn logged(logged: &Logged, text: Option<&String>) -> Self {
-        Self { at: logged.at, by: logged.actor.clone(), text: text.cloned() }
-    }
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Kit {
-    pub kit: String,
-    pub buyer: Option<String>,
-    pub from: String,
-    pub until: String,
-    pub approval: Option<String>,
-    /// Extenuating circumstances.
-    pub excused: Option<String>,
-    /// The day on which what is left was released.
-    pub released: Option<String>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Shared {
-    pub round: RoundNumber,
-    pub table: TableNumber,
-    pub leaves: Option<EntrantId>,
-    pub division: Option<String>,
-    pub at: Moment,
 }

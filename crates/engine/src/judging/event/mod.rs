@@ -1,8 +1,8 @@
 //! What happened on the floor.
 
-mod calls;
-mod floor;
-mod penalties;
+pub(crate) mod calls;
+pub(crate) mod floor;
+pub(crate) mod penalties;
 
 pub use calls::{CallClosed, CallRaised, CallRuled, CallSaid, CallTaken, RulingAppealed};
 pub use floor::{ItemRecorded, StandInSet, SuspensionListed, ZoneAssigned};

@@ -11,7 +11,7 @@
 //! | who plays which side | `sides` |
 
 mod finals;
-mod level;
+pub(crate) mod level;
 mod next;
 mod placing;
 mod sides;
