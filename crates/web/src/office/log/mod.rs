@@ -2,6 +2,8 @@
 
 mod headings;
 mod page;
+#[cfg(test)]
+mod tests;
 mod words;
 
 pub(super) use page::show;
