@@ -1,5 +1,6 @@
 //! The audit log: who did what when, in words, newest first.
 
+mod fields;
 mod headings;
 mod page;
 #[cfg(test)]

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use engine::event::{Event, Logged, StaffAppointed};
-use engine::ids::PersonId;
+use engine::event::{EntrantRenamed, Event, Logged, StaffAppointed};
+use engine::ids::{EntrantId, PersonId};
 use engine::log::decode;
 use engine::{Tournament, apply};
 use serde_json::{Value, json};
@@ -59,9 +59,12 @@ fn golden(locale: Locale) -> String {
     told
 }
 
-/// Tells made-up events on a day of a golden log.
+/// Tells made-up events on a day of a golden log on which player 7 is called "none".
 fn more(locale: Locale) -> String {
-    let (held, log) = read(&Path::new(GOLDEN).join("v3.jsonl"));
+    let (mut held, log) = read(&Path::new(GOLDEN).join("v3.jsonl"));
+    let renamed = EntrantRenamed { entrant: EntrantId(7), name: Some("none".to_owned()) };
+    let renamed = Logged { event: Event::EntrantRenamed(renamed), ..log[0].clone() };
+    apply(Arc::make_mut(&mut held.current.tournament), &renamed);
     let read = |data: Value| serde_json::from_value(data.clone()).unwrap_or_else(|e| panic!("{data}: {e}"));
     let events: Vec<Event> = unusual().into_iter().map(read).collect();
     tell(&held, &log, &events, locale)
@@ -73,11 +76,9 @@ fn tell<'e>(
     events: impl IntoIterator<Item = &'e Event>,
     locale: Locale,
 ) -> String {
-    let appointed = log.iter().filter_map(|logged| match &logged.event {
-        Event::StaffAppointed(StaffAppointed { person, name: Some(name), .. }) => {
-            Some((person.clone(), name.clone()))
-        }
-        _ => None,
+    let appointed = log.iter().filter_map(|logged| {
+        let Event::StaffAppointed(StaffAppointed { person, name, .. }) = &logged.event else { return None };
+        Some((person.clone(), name.clone()?))
     });
     let people: BTreeMap<PersonId, String> = appointed.collect();
     let teller = Teller { held, names: Names::new(held, Audience::Staff, locale), people, locale };
@@ -119,22 +120,20 @@ fn unusual() -> Vec<Value> {
             "zone": "UTC", "names": "full", "practice": practice, "gathering": null })
     };
     let details = |name: Option<&str>, date: Option<&str>, zone: Option<&str>| {
-        json!({ "type": "details-changed", "name": name, "date": date, "zone": zone, "names": "nickname" })
+        json!({ "type": "details-changed", "name": name, "date": date, "zone": zone,
+            "names": "nickname" })
     };
     let extended = |ms: i64| json!({ "type": "table-extended", "round": 1, "table": 2, "ms": ms });
     let score = json!({ "games": [], "result": "a" });
     let recorded = |table: u32, source: &str| {
-        json!({ "type": "result-recorded", "round": 1, "table": table, "source": source, "score": score })
+        json!({ "type": "result-recorded", "round": 1, "table": table, "source": source,
+            "score": score })
     };
     let listed = |person: Value| json!({ "type": "person-listed", "list": "venue-ban", "person": person });
     let asked = |entrants: &[u32]| json!({ "type": "lists-asked", "entrants": entrants, "until": null });
     let filed = |draft: bool, late: bool| {
-        json!({ "type": "decklist-filed", "entrant": 1, "draft": draft, "late": late })
-    };
-    let drafted = |seatings: Value, byes: Value| {
-        json!({ "type": "round-drafted", "round": 4, "attempt": 2, "seatings": seatings, "byes": byes,
-            "rematches": [], "unwanted": [], "proved": true, "allowed": [], "stage": "swiss",
-            "of": "main", "method": 1 })
+        json!({ "type": "decklist-filed", "entrant": 1, "draft": draft,
+            "late": late })
     };
     vec![
         created(true),
@@ -158,7 +157,9 @@ fn unusual() -> Vec<Value> {
         json!({ "type": "entrant-dropped", "entrant": 2, "after_round": 0, "by_self": true }),
         json!({ "type": "entrant-dropped", "entrant": 2, "after_round": 2, "by_self": false }),
         json!({ "type": "rounds-announced", "rounds": 1, "citation": null }),
-        drafted(json!([]), json!([])),
+        json!({ "type": "round-drafted", "round": 4, "attempt": 2, "seatings": [], "byes": [],
+            "rematches": [], "unwanted": [], "proved": true, "allowed": [], "stage": "swiss",
+            "of": "main", "method": 1 }),
         extended(60_000),
         extended(150_000),
         extended(-60_000),
@@ -178,6 +179,7 @@ fn unusual() -> Vec<Value> {
         json!({ "type": "tie-settled", "order": [3, 1, 2], "by": "draw", "after_round": 3 }),
         json!({ "type": "tie-settled", "order": [2, 1], "by": "playoff", "after_round": 3 }),
         json!({ "type": "finalist-withdrew", "entrant": 1, "came_in": 2 }),
+        json!({ "type": "finalist-withdrew", "entrant": 1, "came_in": 7 }),
         json!({ "type": "finalist-withdrew", "entrant": 1, "came_in": null }),
         json!({ "type": "tables-redrawn", "round": 2, "attempt": 2, "tables": [3, 5], "seatings": [],
             "byes": [], "rematches": [], "unwanted": [] }),
@@ -222,6 +224,7 @@ fn unusual() -> Vec<Value> {
         json!({ "type": "person-waits", "waiting": 1 }),
         json!({ "type": "person-waits", "waiting": 1, "name": "none" }),
         json!({ "type": "waiting-ended", "waiting": 1, "entrant": 1 }),
+        json!({ "type": "waiting-ended", "waiting": 1, "entrant": 7 }),
         json!({ "type": "waiting-ended", "waiting": 1, "entrant": null }),
         json!({ "type": "people-listed", "list": "op-ban", "count": 1 }),
         json!({ "type": "people-listed", "list": "qualified", "count": 0 }),
