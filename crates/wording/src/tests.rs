@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use engine::{Refusal, RefusalKind};
+use engine::{Event, Refusal, RefusalKind};
 
 use crate::{Languages, Locale, Text, catalogue};
 
@@ -55,6 +55,7 @@ fn every_key_in_the_locale_files_is_used() {
     let idle: Vec<String> = messages(Locale::english())
         .into_keys()
         .filter(|key| !used.contains(key) && !COMPOSED.iter().any(|prefix| key.starts_with(prefix)))
+        .filter(|key| !key.strip_prefix("log-").is_some_and(|kind| Event::KINDS.contains(&kind)))
         .collect();
     assert_eq!(idle, Vec::<String>::new(), "keys nobody uses; remove them");
 }
@@ -73,6 +74,18 @@ fn every_refusal_has_words_in_each_language_that_speak_of_what_it_knows() {
             assert!(unknown.is_empty(), "{} does not know {unknown:?}", kind.code);
         }
         assert!(worded.is_empty(), "{}: words for refusals there are not: {worded:?}", locale.tag());
+    }
+}
+
+/// Words of the log that belong to no kind of event are keys nobody uses.
+#[test]
+fn every_kind_of_event_has_a_sentence_in_each_language() {
+    for locale in Languages::default().0 {
+        let messages = messages(locale);
+        let told =
+            |kind: &str| messages.get(&format!("log-{kind}")).is_some_and(|found| found.file == "log.ftl");
+        let untold: Vec<_> = Event::KINDS.iter().filter(|kind| !told(kind)).collect();
+        assert!(untold.is_empty(), "log.ftl of {}: no sentence for {untold:?}", locale.tag());
     }
 }
 

@@ -158,44 +158,6 @@ lists-sum = { $accepted } accepted, { $submitted } handed in, { $missing } missi
 lists-title = Decklists at the desk
 lists-waive = Go on without lists
 lists-waive-now = Go on without them
-log-catalogue = Card catalogue with { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
-}
-log-check-closed = Deck check { $check } over: { $minutes } more minutes
-log-check-opened = Deck check at table { $table }, round { $round }
-log-checks-drawn = Tables drawn for deck checks in round { $round }: { $tables } (seed { $seed }…)
-log-deck-fine = { $player }: deck and list in order
-log-deck-found = { $player }: deck check found something
-log-details-taken = { $player }: registration details
-log-fee-paid = { $player }: fee paid
-log-fee-unpaid = { $player }: fee not paid
-log-list-accepted = { $player }: decklist accepted
-log-list-corrected = { $player }: decklist corrected
-log-list-draft = { $player }: decklist kept as a draft
-log-list-filed = { $player }: decklist handed in
-log-list-late = { $player }: decklist handed in late
-log-list-sent-back = { $player }: decklist sent back
-log-lists-asked = { $count ->
-    [0] Deadline for all decklists
-    [one] Decklist demanded of { $count } player
-   *[other] Decklists demanded of { $count } players
-}
-log-lists-published = Decklists published: { $count }
-log-lists-waived = Round 1 without { $count } decklists
-log-nickname-allowed = { $player }: nickname allowed
-log-nickname-refused = { $player }: nickname turned down
-log-people-listed = List “{ $list }” replaced: { $count }
-log-person-listed = Added to the list “{ $list }”: { $name }
-log-person-refused = { $name } not admitted: { $ground }
-log-person-replaced = Another person behind { $player }
-log-person-waits = { $name } waits in line
-log-self-registration-closed = Self-registration closed
-log-self-registration-open = Self-registration opened
-log-staff-away = { $name } left the hall
-log-staff-back = { $name } is back
-log-waiting-admitted = { $player } comes in from the line
-log-waiting-left = Somebody left the line
 person-mark-paid = Mark as paid
 person-mark-unpaid = Mark as not paid
 person-nickname-allow = Allow

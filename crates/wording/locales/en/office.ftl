@@ -262,105 +262,6 @@ topic-results = Results
 topic-standings = Standings
 topic-staff = Staff
 topic-settings = Settings
-log-intro = Everything that happened, newest first. Times are of { $zone }.
-log-kind = What
-log-who = Who
-log-all-kinds = everything
-log-all-people = everybody
-log-filter = Show
-log-filter-off = Show everything
-log-none-title = Nothing of the kind
-log-none-words = Choose another kind or person.
-log-pages = Pages of the log
-log-newer = Newer
-log-older = Older
-log-reason = Reason: { $reason }
-log-by-program = { $name } (program)
-log-by-players = players
-log-created = Created { $name }
-log-created-practice = Created { $name } for practice
-log-details = Changed the details: { $details }
-log-rulebook = Took over the rulebook { $name } with { $own ->
-    [0] no value
-    [one] one value
-   *[other] { $own } values
-} of its own ({ $hash })
-log-registration-opened = Opened the registration; seed committed to as { $commitment }
-log-registration-closed = Closed the registration with { $count ->
-    [one] { $count } player
-   *[other] { $count } players
-}
-log-staff-appointed = Appointed { $name }: { $roles }
-log-staff-dismissed = Dismissed { $name }
-log-entrant-added = Entered { $player } as number { $number }
-log-entrant-removed = Took { $player } off the list
-log-entrant-renamed = Renamed number { $number } to { $player }
-log-entrant-checked-in = Checked in { $player }
-log-entrant-check-in-undone = Took back the check-in of { $player }
-log-entrant-dropped = { $round ->
-    [0] { $player } dropped before round 1
-   *[other] { $player } dropped after round { $round }
-}
-log-entrant-returned = { $player } came back in round { $round }
-log-link-reissued = Issued a new personal link for { $player }
-log-rounds-announced = Announced { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
-}
-log-round-drafted = Drafted round { $round }, attempt { $attempt }: { $tables ->
-    [one] { $tables } table
-   *[other] { $tables } tables
-}, { $byes ->
-    [one] { $byes } bye
-   *[other] { $byes } byes
-}
-log-players-swapped = Swapped { $one } and { $other } in the draft of round { $round }
-log-round-published = Published round { $round }
-log-clock-started = Started the clock of round { $round }
-log-clock-paused = Paused the clock of round { $round }
-log-clock-resumed = Resumed the clock of round { $round }
-log-clock-reset = Set the clock of round { $round } back
-log-table-extended = Round { $round }, table { $table }: { $minutes ->
-    [one] { $minutes } more minute
-   *[other] { $minutes } more minutes
-}
-log-extension-taken-back = Round { $round }, table { $table }: extension of { $minutes ->
-    [one] { $minutes } minute
-   *[other] { $minutes } minutes
-} taken back
-log-result-reported = Round { $round }, table { $table }: reported { $a } { $score } { $b }
-log-result-disputed = Round { $round }, table { $table }: { $player } disputes the report
-log-result-recorded = Round { $round }, table { $table }: recorded { $a } { $score } { $b }
-log-result-confirmed = Round { $round }, table { $table }: confirmed { $a } { $score } { $b }
-log-result-corrected = Round { $round }, table { $table }: corrected from { $before } to { $a } { $score } { $b }
-log-result-withdrawn = Round { $round }, table { $table }: result taken back
-log-round-closed = Closed round { $round }
-log-round-reopened = Opened round { $round } again
-log-standings-posted = Posted the standings after round { $round }
-log-standings-withdrawn = Took back the standings after round { $round }
-log-finalized = Made the standings after round { $round } final
-log-seed-revealed = Revealed the seed: { $seed }…
-log-undone = Took back an action
-log-tables-redrawn = Drew tables { $tables } of round { $round } again
-log-round-unpublished = Took back the pairings of round { $round }
-log-round-voided = Took back round { $round } with its results
-log-late-seated = Round { $round }, table { $table }: { $player } came late and plays against the bye
-log-table-fixed = { $player } always sits at table { $table }
-log-table-freed = { $player } sits anywhere again
-log-kept-apart = { $one } and { $other } are kept apart
-log-let-meet = { $one } and { $other } may meet again
-log-pod-assigned = { $player } plays in pod { $pod }
-log-pod-left = { $player } plays in no pod
-log-bye-awarded = { $player } has an awarded bye in round { $round }
-log-bye-withdrawn = The awarded bye of { $player } in round { $round } is withdrawn
-log-tables-set = Set the tables of the hall
-log-cut-drafted = Drafted the cut, attempt { $attempt }: { $count } go on
-log-cut-published = Published who goes on
-log-cut-withdrawn = Took the cut back
-log-cut-declined = { $player } does not want to go on after the main rounds
-log-tiebreaker-declined = { $player } does not play for the last places
-log-finalist-withdrew = { $player } leaves the finals; the place stays empty
-log-finalist-replaced = { $player } leaves the finals; { $next } moves up
 links-alone = This address works on this machine only; phones cannot open it.
 links-choose = Choose another address
 sheet-unit-minutes = min
@@ -525,48 +426,12 @@ regulation-save = Save these rules
 regulation-saved = The rules of the event are saved.
 regulation-by = changed by { $name }, { $at }
 
-log-item-ticked = Ticked: { $item }
-log-item-unticked = Took back: { $item }
-log-regulations = Noted the event’s own rules
-log-announced = Announced: { $text }
-log-instructed = Told { $player }: { $text }
-log-complaint = Recorded a complaint to the publisher
-log-objects = { $player } objects to publication
-log-objects-no-more = { $player } no longer objects to publication
-log-confirmed-reading = { $player } has confirmed the rules
-log-person-invited = Invited: { $name }
-log-invited = Set the list of the invited: { $count ->
-    [one] { $count } name
-   *[other] { $count } names
-}
-log-kit = Added the kit { $kit }
-log-kit-excused = Noted why the kit { $kit } was not used
-log-kit-released = Released what is left of the kit { $kit }
-log-prizes-shared = Round { $round }, table { $table }: the players agreed on prizes
-log-block-head = Appointed { $name } head judge of block { $block }
-log-blocks-merged = Merged the blocks; head judge of all: { $name }
 plan-line = The line of the cut: place { $size } has { $points ->
     [one] { $points } point
    *[other] { $points } points
 } now.
 plan-line-clear = Everybody above it is in on points.
 plan-line-level = Parted by tiebreakers alone: { $above } above it, { $below } below it.
-log-time-called = Round { $round }, table { $table }: time called
-log-end-answered = Round { $round }, table { $table }: end of match, step { $step }
-log-end-taken-back = Round { $round }, table { $table }: end of match, one step back
-log-table-stopped = Round { $round }, table { $table }: stopped ({ $why })
-log-table-resumed = Round { $round }, table { $table }: goes on, { $lost } lost, { $given } given back
-log-turns-granted = Round { $round }, table { $table }: { $turns } extra turns
-log-slow-play = Round { $round }, table { $table }: { $player } urged on
-log-two-for-one = Round { $round }, table { $table }: one game for the points of two
-log-round-scheduled = Round { $round }: start announced
-log-seat-taken = Round { $round }: { $player } is in the seat
-log-seat-empty = Round { $round }: { $player } is not in the seat
-log-lateness = Round { $round }: { $player } late, recorded { $step }
-log-wrong-tables = Round { $round }: wrong tables put right
-log-tie-drawn = Level players drawn in order: { $players }
-log-tie-played-off = Level players played off: { $players }
-log-place-accepted = { $player } wants to go on after all
 
 ## Personal data
 
