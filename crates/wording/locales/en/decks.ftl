@@ -267,3 +267,36 @@ staffing-invalidates = The tournament is void like this.
 staffing-title = Checks of the staff
 table-deck-check = Deck check
 import-tick-first = Some lines cannot be taken. Put them right, or tick that they are left out.
+
+## What the log says: `log-` and the kind of event, with the event's fields as variables (crates/web/src/office/log/fields.rs).
+
+log-catalogue-adopted = Card catalogue with { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
+log-decklist-filed = { $draft ->
+    [yes] { $entrant }: decklist kept as a draft
+   *[no] { $late ->
+        [yes] { $entrant }: decklist handed in late
+       *[no] { $entrant }: decklist handed in
+    }
+}
+log-decklist-judged = { $accepted ->
+    [yes] { $entrant }: decklist accepted
+   *[no] { $entrant }: decklist sent back
+}
+log-decklist-corrected = { $entrant }: decklist corrected
+log-lists-asked = { $entrants ->
+    [0] Deadline for all decklists
+    [one] Decklist demanded of { $entrants } player
+   *[other] Decklists demanded of { $entrants } players
+}
+log-lists-waived = Round 1 without { $missing } decklists
+log-lists-published = Decklists published: { $entrants }
+log-deck-checks-drawn = Tables drawn for deck checks in round { $round }: { $tables } (seed { $seed }…)
+log-deck-check-opened = Deck check at table { $table }, round { $round }
+log-deck-compared = { $finding ->
+    [none] { $entrant }: deck and list in order
+   *[other] { $entrant }: deck check found something
+}
+log-deck-check-closed = Deck check { $check } over: { $extension_ms_minutes } more minutes

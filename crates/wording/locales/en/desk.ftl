@@ -483,3 +483,73 @@ leaving-opponent-advances = The finalists are decided: nobody moves up, and the 
 leaving-next-moves-up = The finalists are decided: until the bracket is published the next in the ranking moves up.
 leaving-official-decides = Whether they come back is for an official to decide.
 leaving-denied = By the document nobody comes back now.
+
+## What the log says: `log-` and the kind of event, with the event's fields as variables (crates/web/src/office/log/fields.rs).
+
+log-round-drafted = Drafted round { $round }, attempt { $attempt }: { $seatings ->
+    [one] { $seatings } table
+   *[other] { $seatings } tables
+}, { $byes ->
+    [one] { $byes } bye
+   *[other] { $byes } byes
+}
+log-cut-drafted = Drafted the cut, attempt { $attempt }: { $seeds } go on
+log-cut-published = Published who goes on
+log-cut-withdrawn = Took the cut back
+log-place-declined = { $of ->
+    [tiebreaker] { $entrant } does not play for the last places
+   *[cut] { $entrant } does not want to go on after the main rounds
+}
+log-place-accepted = { $entrant } wants to go on after all
+log-tie-settled = { $by ->
+    [playoff] Level players played off: { $order }
+   *[draw] Level players drawn in order: { $order }
+}
+log-finalist-withdrew = { $came_in_number ->
+    [none] { $entrant } leaves the finals; the place stays empty
+   *[other] { $entrant } leaves the finals; { $came_in } moves up
+}
+log-tables-redrawn = Drew tables { $tables } of round { $round } again
+log-round-unpublished = Took back the pairings of round { $round }
+log-round-voided = Took back round { $round } with its results
+log-late-entrant-seated = Round { $round }, table { $table }: { $entrant } came late and plays against the bye
+log-table-fixed = { $table ->
+    [none] { $entrant } sits anywhere again
+   *[other] { $entrant } always sits at table { $table }
+}
+log-pair-kept-apart = { $one } and { $other } are kept apart
+log-pair-let-meet = { $one } and { $other } may meet again
+log-pod-assigned = { $pod ->
+    [none] { $entrant } plays in no pod
+   *[other] { $entrant } plays in pod { $pod }
+}
+log-bye-awarded = { $entrant } has an awarded bye in round { $round }
+log-awarded-bye-withdrawn = The awarded bye of { $entrant } in round { $round } is withdrawn
+log-tables-set = Set the tables of the hall
+log-players-swapped = Swapped { $one } and { $other } in the draft of round { $round }
+log-round-published = Published round { $round }
+log-clock-started = Started the clock of round { $round }
+log-clock-paused = Paused the clock of round { $round }
+log-clock-resumed = Resumed the clock of round { $round }
+log-clock-reset = Set the clock of round { $round } back
+log-table-extended = { $ms_sign ->
+    [minus] Round { $round }, table { $table }: extension of { $ms_minutes ->
+        [one] { $ms_minutes } minute
+       *[other] { $ms_minutes } minutes
+    } taken back
+   *[plus] Round { $round }, table { $table }: { $ms_minutes ->
+        [one] { $ms_minutes } more minute
+       *[other] { $ms_minutes } more minutes
+    }
+}
+log-result-reported = Round { $round }, table { $table }: reported { $a } { $score } { $b }
+log-result-disputed = Round { $round }, table { $table }: { $by } disputes the report
+log-result-recorded = { $source ->
+    [players] Round { $round }, table { $table }: confirmed { $a } { $score } { $b }
+   *[staff] Round { $round }, table { $table }: recorded { $a } { $score } { $b }
+}
+log-result-corrected = Round { $round }, table { $table }: corrected from { $before } to { $a } { $score } { $b }
+log-result-withdrawn = Round { $round }, table { $table }: result taken back
+log-round-scheduled = Round { $round }: start announced
+log-round-closed = Closed round { $round }
+log-round-reopened = Opened round { $round } again

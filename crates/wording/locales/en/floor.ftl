@@ -168,3 +168,20 @@ materials-not-allowed = The organizer has not allowed printed cards.
 materials-kind-not-allowed = No object of this sort may be self-made.
 materials-nothing = Nothing to check
 materials-nothing-words = This rulebook has no rules about sleeves or self-made objects.
+
+## What the log says: `log-` and the kind of event, with the event's fields as variables (crates/web/src/office/log/fields.rs).
+
+log-time-called = Round { $round }, table { $table }: time called
+log-end-answered = Round { $round }, table { $table }: end of match, step { $step }
+log-end-taken-back = Round { $round }, table { $table }: end of match, one step back
+log-table-stopped = Round { $round }, table { $table }: stopped ({ $why })
+log-table-resumed = Round { $round }, table { $table }: goes on, { $lost_ms } lost, { $given_ms } given back
+log-turns-granted = Round { $round }, table { $table }: { $turns } extra turns
+log-slow-play-noted = Round { $round }, table { $table }: { $entrant } urged on
+log-seat-marked = { $here ->
+    [yes] Round { $round }: { $entrant } is in the seat
+   *[no] Round { $round }: { $entrant } is not in the seat
+}
+log-lateness-applied = Round { $round }: { $entrant } late, recorded { $step }
+log-two-for-one-agreed = Round { $round }, table { $table }: one game for the points of two
+log-wrong-tables-corrected = Round { $round }: wrong tables put right

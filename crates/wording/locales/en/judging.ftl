@@ -181,3 +181,40 @@ seat-note-called = A judge has been called
 seat-note-appealed = The head judge has been called
 topic-judging = Judging
 records-note-result-stays = Changed. The result of table { $table } in round { $round } stays as it was recorded: correct it at the desk if it is to be another.
+
+## What the log says: `log-` and the kind of event, with the event's fields as variables (crates/web/src/office/log/fields.rs).
+
+log-call-raised = { $table ->
+    [none] Table 0 called a judge
+   *[other] Table { $table } called a judge
+}
+log-call-taken = Call { $call } was taken
+log-call-ruled = { $last ->
+    [yes] Call { $call }: final ruling
+   *[no] Call { $call } was ruled on
+}
+log-ruling-appealed = Call { $call }: the ruling was appealed
+log-call-closed = Call { $call } was closed, +{ $minutes } min
+log-penalty-given = { $proposed ->
+    [yes] Penalty { $penalty } was proposed
+   *[no] Penalty { $penalty } was recorded
+}
+log-penalty-decided = { $approved ->
+    [yes] Penalty { $penalty } was approved
+   *[no] Penalty { $penalty } was declined
+}
+log-penalty-changed = { $withdrawn ->
+    [yes] Penalty { $penalty } was withdrawn
+   *[no] Penalty { $penalty } was corrected
+}
+log-entrant-disqualified = { $entrant } was disqualified
+log-entrant-readmitted = { $entrant } was readmitted
+log-statement-added = A statement was added to penalty { $penalty }
+log-report-noted = Penalty { $penalty } was reported
+log-stand-in-set = { $on ->
+    [yes] { $person } stands in for the head judge
+   *[no] { $person } no longer stands in
+}
+log-zone-assigned = { $person } was given tables
+log-item-recorded = An item or proxy was looked at
+log-suspension-listed = The list of suspended persons changed

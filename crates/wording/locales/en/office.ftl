@@ -469,3 +469,106 @@ split-each = Each of { $players } players gets { $each }; { $rest } left over.
 split-needs-consent = Everybody still in has to agree.
 split-needs-permission = The organizer has to permit it.
 split-needs-kind = Only cash and unopened product may be split.
+
+## What the log says: `log-` and the kind of event, with the event's fields as variables (crates/web/src/office/log/fields.rs).
+
+log-intro = Everything that happened, newest first. Times are of { $zone }.
+log-kind = What
+log-who = Who
+log-all-kinds = everything
+log-all-people = everybody
+log-filter = Show
+log-filter-off = Show everything
+log-none-title = Nothing of the kind
+log-none-words = Choose another kind or person.
+log-pages = Pages of the log
+log-newer = Newer
+log-older = Older
+log-reason = Reason: { $reason }
+log-by-program = { $name } (program)
+log-by-players = players
+log-tournament-created = { $practice ->
+    [yes] Created { $name } for practice
+   *[no] Created { $name }
+}
+log-details-changed = Changed the details: { $details }
+log-rulebook-adopted = Took over the rulebook { $rulebook } with { $rulebook_values ->
+    [0] no value
+    [one] one value
+   *[other] { $rulebook_values } values
+} of its own ({ $hash })
+log-registration-opened = Opened the registration; seed committed to as { $commitment }
+log-registration-closed = Closed the registration with { $entrants ->
+    [one] { $entrants } player
+   *[other] { $entrants } players
+}
+log-staff-appointed = Appointed { $name }: { $roles }
+log-staff-dismissed = Dismissed { $person }
+log-entrant-added = Entered { $name } as number { $entrant_number }
+log-entrant-removed = Took { $entrant } off the list
+log-entrant-renamed = Renamed number { $entrant_number } to { $name }
+log-entrant-checked-in = Checked in { $entrant }
+log-entrant-check-in-undone = Took back the check-in of { $entrant }
+log-entrant-dropped = { $after_round ->
+    [0] { $entrant } dropped before round 1
+   *[other] { $entrant } dropped after round { $after_round }
+}
+log-entrant-returned = { $entrant } came back in round { $in_round }
+log-link-reissued = Issued a new personal link for { $entrant }
+log-rounds-announced = Announced { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
+log-standings-posted = Posted the standings after round { $after_round }
+log-standings-withdrawn = Took back the standings after round { $after_round }
+log-tournament-finalized = Made the standings after round { $after_round } final
+log-seed-revealed = Revealed the seed: { $master_seed }…
+log-command-undone = Took back an action
+log-details-taken = { $entrant }: registration details
+log-person-replaced = Another person behind { $entrant }
+log-fee-marked = { $paid ->
+    [yes] { $entrant }: fee paid
+   *[no] { $entrant }: fee not paid
+}
+log-nickname-judged = { $allowed ->
+    [yes] { $entrant }: nickname allowed
+   *[no] { $entrant }: nickname turned down
+}
+log-person-refused = { $name } not admitted: { $ground }
+log-person-waits = { $name } waits in line
+log-waiting-ended = { $entrant_number ->
+    [none] Somebody left the line
+   *[other] { $entrant } comes in from the line
+}
+log-people-listed = List “{ $list }” replaced: { $count }
+log-person-listed = Added to the list “{ $list }”: { $person }
+log-staff-away = { $away ->
+    [yes] { $person } left the hall
+   *[no] { $person } is back
+}
+log-self-registration-set = { $open ->
+    [yes] Self-registration opened
+   *[no] Self-registration closed
+}
+log-item-ticked = Ticked: { $item }
+log-item-unticked = Took back: { $item }
+log-regulations-noted = Noted the event’s own rules
+log-announcement-made = Announced: { $text }
+log-instruction-given = Told { $entrant }: { $text }
+log-complaint-recorded = Recorded a complaint to the publisher
+log-objection-noted = { $objects ->
+    [yes] { $entrant } objects to publication
+   *[no] { $entrant } no longer objects to publication
+}
+log-reading-confirmed = { $entrant } has confirmed the rules
+log-invitations-set = Set the list of the invited: { $count ->
+    [one] { $count } name
+   *[other] { $count } names
+}
+log-person-invited = Invited: { $name }
+log-kit-attached = Added the kit { $kit }
+log-kit-excused = Noted why the kit { $kit } was not used
+log-leftovers-released = Released what is left of the kit { $kit }
+log-prizes-shared = Round { $round }, table { $table }: the players agreed on prizes
+log-block-head-appointed = Appointed { $person } head judge of block { $block }
+log-blocks-merged = Merged the blocks; head judge of all: { $head_judge }

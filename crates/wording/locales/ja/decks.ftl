@@ -231,3 +231,32 @@ staffing-invalidates = このままでは大会が無効になります。
 staffing-title = スタッフ体制の確認
 table-deck-check = デッキチェック
 import-tick-first = 取り込めない行があります。直すか、除外するチェックを入れてください。
+
+## What the log says: `log-` and the kind of event, with the event's fields as variables (crates/web/src/office/log/fields.rs).
+
+log-catalogue-adopted = カード一覧（{ $cards }種）を取り込み
+log-decklist-filed = { $draft ->
+    [yes] { $entrant }：デッキリスト下書き
+   *[no] { $late ->
+        [yes] { $entrant }：デッキリスト提出（遅れ）
+       *[no] { $entrant }：デッキリスト提出
+    }
+}
+log-decklist-judged = { $accepted ->
+    [yes] { $entrant }：デッキリスト受理
+   *[no] { $entrant }：デッキリスト差し戻し
+}
+log-decklist-corrected = { $entrant }：デッキリスト訂正
+log-lists-asked = { $entrants ->
+    [0] 全員のデッキリスト提出期限
+   *[other] { $entrants }人にデッキリストの提出を要求
+}
+log-lists-waived = デッキリスト{ $missing }件なしで第1ラウンドへ
+log-lists-published = デッキリスト公開：{ $entrants }件
+log-deck-checks-drawn = ラウンド{ $round }のデッキチェック抽選：{ $tables }（シード{ $seed }…）
+log-deck-check-opened = デッキチェック開始 テーブル{ $table }（ラウンド{ $round }）
+log-deck-compared = { $finding ->
+    [none] { $entrant }：デッキとリストに問題なし
+   *[other] { $entrant }：デッキチェックで指摘あり
+}
+log-deck-check-closed = デッキチェック{ $check }終了（延長{ $extension_ms_minutes }分）

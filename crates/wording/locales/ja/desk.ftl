@@ -390,3 +390,61 @@ leaving-opponent-advances = 決勝進出者は確定しています。繰り上�
 leaving-next-moves-up = 決勝進出者は確定しています。組み合わせの公開までは次の順位の人が繰り上がります。
 leaving-official-decides = 復帰を認めるかどうかはオフィシャルが決めます。
 leaving-denied = 規定により、今からの復帰はできません。
+
+## What the log says: `log-` and the kind of event, with the event's fields as variables (crates/web/src/office/log/fields.rs).
+
+log-round-drafted = 第{ $round }回戦の組み合わせを作成（{ $attempt }回目）: { $seatings }テーブル、不戦勝{ $byes }名
+log-cut-drafted = 決勝進出者を仮決定（{ $attempt }回目）：{ $seeds }人
+log-cut-published = 決勝進出者を公開
+log-cut-withdrawn = 決勝進出者の決定を取り消し
+log-place-declined = { $of ->
+    [tiebreaker] { $entrant }が順位決定戦を辞退
+   *[cut] { $entrant }が決勝進出を辞退
+}
+log-place-accepted = { $entrant }が辞退を取り消し
+log-tie-settled = { $by ->
+    [playoff] 同順位をプレーオフで決定：{ $order }
+   *[draw] 同順位を抽選で決定：{ $order }
+}
+log-finalist-withdrew = { $came_in_number ->
+    [none] { $entrant }が決勝を棄権（枠は空きのまま）
+   *[other] { $entrant }が決勝を棄権、{ $came_in }が繰り上がり
+}
+log-tables-redrawn = 第{ $round }回戦のテーブル{ $tables }を組み直し
+log-round-unpublished = 第{ $round }回戦の公開を取り消し
+log-round-voided = 第{ $round }回戦を結果ごと取り消し
+log-late-entrant-seated = 第{ $round }回戦 テーブル{ $table }: 遅れて参加した { $entrant }さんが不戦勝の人と対戦
+log-table-fixed = { $table ->
+    [none] { $entrant }さんの席の固定を解除
+   *[other] { $entrant }さんの席をテーブル{ $table }に固定
+}
+log-pair-kept-apart = { $one }さんと { $other }さんを対戦させない設定
+log-pair-let-meet = { $one }さんと { $other }さんの対戦を許可
+log-pod-assigned = { $pod ->
+    [none] { $entrant }さんをポッドから外した
+   *[other] { $entrant }さんをポッド{ $pod }に配置
+}
+log-bye-awarded = { $entrant }さんに第{ $round }回戦の不戦勝を付与
+log-awarded-bye-withdrawn = { $entrant }さんの第{ $round }回戦の不戦勝を取り消し
+log-tables-set = 会場のテーブルを設定
+log-players-swapped = 第{ $round }回戦の仮の組み合わせで { $one }さんと { $other }さんを入れ替え
+log-round-published = 第{ $round }回戦を公開
+log-clock-started = 第{ $round }回戦のタイマーを開始
+log-clock-paused = 第{ $round }回戦のタイマーを一時停止
+log-clock-resumed = 第{ $round }回戦のタイマーを再開
+log-clock-reset = 第{ $round }回戦のタイマーを開始前に戻した
+log-table-extended = { $ms_sign ->
+    [minus] 第{ $round }回戦 テーブル{ $table }: { $ms_minutes }分の延長を取り消し
+   *[plus] 第{ $round }回戦 テーブル{ $table }: { $ms_minutes }分延長
+}
+log-result-reported = 第{ $round }回戦 テーブル{ $table }: { $a } { $score } { $b } と報告
+log-result-disputed = 第{ $round }回戦 テーブル{ $table }: { $by }さんが報告に異議
+log-result-recorded = { $source ->
+    [players] 第{ $round }回戦 テーブル{ $table }: { $a } { $score } { $b } を両者で確認
+   *[staff] 第{ $round }回戦 テーブル{ $table }: { $a } { $score } { $b } を記録
+}
+log-result-corrected = 第{ $round }回戦 テーブル{ $table }: { $before } から { $a } { $score } { $b } に訂正
+log-result-withdrawn = 第{ $round }回戦 テーブル{ $table }: 結果を取り消し
+log-round-scheduled = 第{ $round }回戦：開始予定を告知
+log-round-closed = 第{ $round }回戦を締め切り
+log-round-reopened = 第{ $round }回戦を再開

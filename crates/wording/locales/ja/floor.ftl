@@ -159,3 +159,20 @@ materials-not-allowed = 主催者が印刷カードを認めていません。
 materials-kind-not-allowed = この種類の自作品は使用できません。
 materials-nothing = 確認する項目はありません
 materials-nothing-words = このルールブックにはスリーブや自作品の規定がありません。
+
+## What the log says: `log-` and the kind of event, with the event's fields as variables (crates/web/src/office/log/fields.rs).
+
+log-time-called = 第{ $round }回戦 { $table }卓：時間切れを宣言
+log-end-answered = 第{ $round }回戦 { $table }卓：マッチの終了手順 { $step }
+log-end-taken-back = 第{ $round }回戦 { $table }卓：終了手順を1つ戻す
+log-table-stopped = 第{ $round }回戦 { $table }卓：中断（{ $why }）
+log-table-resumed = 第{ $round }回戦 { $table }卓：再開、{ $lost_ms }中断、{ $given_ms }延長
+log-turns-granted = 第{ $round }回戦 { $table }卓：追加ターン{ $turns }
+log-slow-play-noted = 第{ $round }回戦 { $table }卓：{ $entrant }を催促
+log-seat-marked = { $here ->
+    [yes] 第{ $round }回戦：{ $entrant }が着席
+   *[no] 第{ $round }回戦：{ $entrant }が不在
+}
+log-lateness-applied = 第{ $round }回戦：{ $entrant }の遅刻、{ $step }を記録
+log-two-for-one-agreed = 第{ $round }回戦 { $table }卓：1ゲームで2ゲーム分
+log-wrong-tables-corrected = 第{ $round }回戦：卓の間違いを訂正

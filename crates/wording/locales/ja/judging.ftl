@@ -181,3 +181,40 @@ seat-note-called = ジャッジを呼びました
 seat-note-appealed = ヘッドジャッジを呼びました
 topic-judging = ジャッジ
 records-note-result-stays = 変更しました。第{ $round }回戦テーブル{ $table }の結果は記録どおりです。必要ならデスクで訂正してください。
+
+## What the log says: `log-` and the kind of event, with the event's fields as variables (crates/web/src/office/log/fields.rs).
+
+log-call-raised = { $table ->
+    [none] 0卓がジャッジを呼んだ
+   *[other] { $table }卓がジャッジを呼んだ
+}
+log-call-taken = コール{ $call }に対応した
+log-call-ruled = { $last ->
+    [yes] コール{ $call }の最終裁定
+   *[no] コール{ $call }を裁定した
+}
+log-ruling-appealed = コール{ $call }の裁定に異議があった
+log-call-closed = コール{ $call }を終了した（+{ $minutes }分）
+log-penalty-given = { $proposed ->
+    [yes] ペナルティ{ $penalty }を提案した
+   *[no] ペナルティ{ $penalty }を記録した
+}
+log-penalty-decided = { $approved ->
+    [yes] ペナルティ{ $penalty }を承認した
+   *[no] ペナルティ{ $penalty }を却下した
+}
+log-penalty-changed = { $withdrawn ->
+    [yes] ペナルティ{ $penalty }を取り消した
+   *[no] ペナルティ{ $penalty }を訂正した
+}
+log-entrant-disqualified = { $entrant }が失格となった
+log-entrant-readmitted = { $entrant }の失格を取り消した
+log-statement-added = ペナルティ{ $penalty }に陳述を加えた
+log-report-noted = ペナルティ{ $penalty }を報告した
+log-stand-in-set = { $on ->
+    [yes] { $person }がヘッドジャッジの代理となった
+   *[no] { $person }の代理を終えた
+}
+log-zone-assigned = { $person }に担当卓を割り当てた
+log-item-recorded = 用具・代用カードを確認した
+log-suspension-listed = 出場停止者の一覧を変更した

@@ -406,3 +406,93 @@ split-each = { $players }人に{ $each }ずつ、余り{ $rest }です。
 split-needs-consent = 残っている全員の同意が必要です。
 split-needs-permission = 主催者の許可が必要です。
 split-needs-kind = 分配できるのは現金と未開封の商品だけです。
+
+## What the log says: `log-` and the kind of event, with the event's fields as variables (crates/web/src/office/log/fields.rs).
+
+log-intro = すべての操作を新しい順に表示します。時刻は { $zone } です。
+log-kind = 内容
+log-who = 操作した人
+log-all-kinds = すべて
+log-all-people = 全員
+log-filter = 絞り込む
+log-filter-off = すべて表示
+log-none-title = 該当する記録はありません
+log-none-words = 別の内容か人を選んでください。
+log-pages = 記録のページ
+log-newer = 新しい記録
+log-older = 古い記録
+log-reason = 理由: { $reason }
+log-by-program = { $name }（プログラム）
+log-by-players = 参加者
+log-tournament-created = { $practice ->
+    [yes] { $name } を練習用に作成
+   *[no] { $name } を作成
+}
+log-details-changed = 大会情報を変更: { $details }
+log-rulebook-adopted = ルールブック { $rulebook } を適用（独自の値{ $rulebook_values }件、{ $hash }）
+log-registration-opened = 受付を開始。シード値の照合値 { $commitment }
+log-registration-closed = { $entrants }名で受付を終了
+log-staff-appointed = { $name } を任命: { $roles }
+log-staff-dismissed = { $person } をスタッフから外した
+log-entrant-added = { $name }さんを{ $entrant_number }番で登録
+log-entrant-removed = { $entrant }さんを登録から削除
+log-entrant-renamed = { $entrant_number }番の名前を { $name } に変更
+log-entrant-checked-in = { $entrant }さんがチェックイン
+log-entrant-check-in-undone = { $entrant }さんのチェックインを取り消し
+log-entrant-dropped = { $after_round ->
+    [0] { $entrant }さんが第1回戦の前にドロップ
+   *[other] { $entrant }さんが第{ $after_round }回戦の後にドロップ
+}
+log-entrant-returned = { $entrant }さんが第{ $in_round }回戦から復帰
+log-link-reissued = { $entrant }さんの個人リンクを再発行
+log-rounds-announced = 全{ $rounds }回戦と告知
+log-standings-posted = 第{ $after_round }回戦終了時の順位を掲示
+log-standings-withdrawn = 第{ $after_round }回戦終了時の順位の掲示を取り消し
+log-tournament-finalized = 第{ $after_round }回戦終了時の順位を確定
+log-seed-revealed = シード値を公開: { $master_seed }…
+log-command-undone = 操作を元に戻した
+log-details-taken = { $entrant }：登録内容
+log-person-replaced = 登録者を訂正：{ $entrant }
+log-fee-marked = { $paid ->
+    [yes] { $entrant }：参加費支払い済み
+   *[no] { $entrant }：参加費未払い
+}
+log-nickname-judged = { $allowed ->
+    [yes] { $entrant }：ニックネーム承認
+   *[no] { $entrant }：ニックネーム不可
+}
+log-person-refused = { $name }の参加を断った：{ $ground }
+log-person-waits = { $name }がキャンセル待ち
+log-waiting-ended = { $entrant_number ->
+    [none] キャンセル待ちを取り消し
+   *[other] { $entrant }をキャンセル待ちから登録
+}
+log-people-listed = 名簿「{ $list }」を更新：{ $count }人
+log-person-listed = 名簿「{ $list }」に追加：{ $person }
+log-staff-away = { $away ->
+    [yes] { $person }が退席
+   *[no] { $person }が戻った
+}
+log-self-registration-set = { $open ->
+    [yes] 本人登録を開始
+   *[no] 本人登録を締め切り
+}
+log-item-ticked = チェック：{ $item }
+log-item-unticked = チェックを取り消し：{ $item }
+log-regulations-noted = 大会の規則を記録
+log-announcement-made = 告知：{ $text }
+log-instruction-given = { $entrant }への指示：{ $text }
+log-complaint-recorded = 発売元への申し立てを記録
+log-objection-noted = { $objects ->
+    [yes] { $entrant }が公開を望まないと申し出
+   *[no] { $entrant }が公開についての申し出を取り下げ
+}
+log-reading-confirmed = { $entrant }が規定を確認
+log-invitations-set = 招待リストを設定：{ $count }人
+log-person-invited = 招待：{ $name }
+log-kit-attached = キット{ $kit }を追加
+log-kit-excused = キット{ $kit }を使えなかった事情を記録
+log-leftovers-released = キット{ $kit }の残りを使用可能に
+log-prizes-shared = 第{ $round }回戦 卓{ $table }：賞品の分け方に合意
+log-block-head-appointed = { $person }をブロック{ $block }のヘッドジャッジに任命
+log-blocks-merged = ブロックを統合。全体のヘッドジャッジ：{ $head_judge }
