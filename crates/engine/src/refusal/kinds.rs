@@ -203,7 +203,6 @@ refusals! {
     EndingNotOver { table: TableNumber },
     EndingMovedOn { table: TableNumber },
     NoSuchState { state: String },
-    ProcedureLeadsElsewhere { state: String },
     ProcedureWithoutEnd,
     WhichPlayer,
     AnswerDoesNotFit,

@@ -232,7 +232,6 @@ refusal-games-do-not-fit = { $a }–{ $b } cannot be the games of a match that i
 refusal-number-out-of-range = { $number } cannot be: enter a number from { $min } to { $max }.
 refusal-which-player = Say which player is meant.
 refusal-no-such-state = The rulebook’s procedure has no step “{ $state }”.
-refusal-procedure-leads-elsewhere = The rulebook’s procedure leaves the end of the match at “{ $state }”.
 refusal-procedure-without-end = The rulebook’s procedure goes round in circles.
 refusal-stopped-already = Table { $table } is stopped already.
 refusal-not-stopped = Table { $table } is not stopped.

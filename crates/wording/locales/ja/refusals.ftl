@@ -215,7 +215,6 @@ refusal-games-do-not-fit = { $a }–{ $b }は進行中のマッチのゲーム�
 refusal-number-out-of-range = { $number }は入力できません。{ $min }から{ $max }までの数を入力してください。
 refusal-which-player = どちらのプレイヤーかを指定してください。
 refusal-no-such-state = ルールブックの手順に「{ $state }」がありません。
-refusal-procedure-leads-elsewhere = ルールブックの手順が「{ $state }」で別の手順に移っています。
 refusal-procedure-without-end = ルールブックの手順が終わりません。
 refusal-stopped-already = { $table }卓はすでに止まっています。
 refusal-not-stopped = { $table }卓は止まっていません。
