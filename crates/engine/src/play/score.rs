@@ -61,9 +61,9 @@ pub enum GameWinner {
 #[serde(deny_unknown_fields)]
 pub struct Game {
     pub winner: GameWinner,
-    /// Who played the Corp, where the game has sides.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub corp: Option<Side>,
+    /// Who played the first of the sides, where the game has sides; records and the log call it by the first game's word.
+    #[serde(rename = "corp", default, skip_serializing_if = "Option::is_none")]
+    pub first_side: Option<Side>,
     /// Broken off by time; counts as a draw.
     #[serde(default, skip_serializing_if = "is_false")]
     pub unfinished: bool,
@@ -141,7 +141,7 @@ pub struct Settled {
 impl Score {
     /// Games by count: `2–1` with one drawn is `of(2, 1, 1)`.
     pub fn of(a: u32, b: u32, drawn: u32) -> Self {
-        let game = |winner| Game { winner, corp: None, unfinished: false };
+        let game = |winner| Game { winner, first_side: None, unfinished: false };
         let mut games = vec![game(GameWinner::A); a as usize];
         games.extend(vec![game(GameWinner::B); b as usize]);
         games.extend(vec![game(GameWinner::Draw); drawn as usize]);
@@ -166,7 +166,7 @@ impl Score {
                 GameWinner::B => GameWinner::A,
                 same => same,
             };
-            game.corp = game.corp.map(Side::other);
+            game.first_side = game.first_side.map(Side::other);
         }
         other.games.sort_by_key(|game| match game.winner {
             GameWinner::A => 0,

@@ -32,7 +32,7 @@ fn tf_rank_04_a_game_both_lose_is_a_game_played() {
     let mut hall = Hall::with_players(4);
     hall.publish();
     let mut score = Score::of(2, 0, 0);
-    score.games.push(Game { winner: GameWinner::BothLose, corp: None, unfinished: false });
+    score.games.push(Game { winner: GameWinner::BothLose, first_side: None, unfinished: false });
     hall.must(Command::RecordResult { round: RoundNumber(1), table: TableNumber(1), score });
     let winner = hall.tournament.rounds[0].matches[0].a;
     hall.finish_round(2);
