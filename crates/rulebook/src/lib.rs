@@ -75,7 +75,7 @@ pub use standings::{
     OpponentsGameWin, OpponentsMatchWin, OpponentsOpponentsMatchWin, OpponentsOpponentsPointsAverage,
     OpponentsPointsAverage, Quantity, Rounding, SettledBy, SosDivisor, StandingsRule, StrengthOfSchedule,
 };
-pub use stored::without_first_judging;
+pub use stored::without_unread_parts;
 pub use structures::{End, EndRule, Out, Pairing, Relaxation, StructureRule};
 pub use table::{
     Earns, ExtensionGives, ExtensionRule, LateDue, LateFrom, LateStep, LatenessRule, Reminder, ReminderAt,

@@ -2,27 +2,32 @@
 
 use serde_json::{Map, Value, json};
 
-/// The first design of judging stood here; the judging tables took its place before anything read it.
-const WITHOUT_EFFECT: [&str; 3] = ["penalties", "remedies", "infractions"];
-
-/// Changes a rulebook that was stored before its first design of judging went into one that can be read, and means the same.
-/// The hash stored beside it is the one of the bytes that were stored then.
-pub fn without_first_judging(rulebook: &mut Value) {
-    let Some(sections) = rulebook.as_object_mut() else { return };
-    for name in WITHOUT_EFFECT {
-        sections.remove(name);
+/// Takes out of a stored rulebook what no program ever went by, so that the rest can be read; it means what it meant.
+/// The hash stored beside it is the one of the bytes that were stored.
+pub fn without_unread_parts(rulebook: &mut Value) {
+    // The first design of judging, in whose place the judging tables came.
+    drop_from(Some(rulebook), &["penalties", "remedies", "infractions"]);
+    drop_from(rulebook.pointer_mut("/prizes/payout"), &["deviation"]);
+    let infractions = rulebook.pointer_mut("/judging/infractions").and_then(Value::as_array_mut);
+    for infraction in infractions.into_iter().flatten() {
+        drop_from(Some(infraction), &["whole_record", "anybody"]);
     }
-    let procedures = sections.get_mut("procedures").and_then(Value::as_object_mut);
+    let procedures = rulebook.get_mut("procedures").and_then(Value::as_object_mut);
     for procedure in procedures.into_iter().flat_map(Map::values_mut) {
         let states = procedure.get_mut("states").and_then(Value::as_object_mut);
         states.into_iter().flat_map(Map::values_mut).for_each(lift_step);
     }
 }
 
+fn drop_from(part: Option<&mut Value>, fields: &[&str]) {
+    if let Some(part) = part.and_then(Value::as_object_mut) {
+        part.retain(|name, _| !fields.contains(&name.as_str()));
+    }
+}
+
 fn lift_step(step: &mut Value) {
-    if let Some(finish) = step.get_mut("finish").and_then(Value::as_object_mut) {
-        finish.remove("penalties");
-        finish.remove("remedies");
+    if step.get("finish").is_some() {
+        drop_from(step.get_mut("finish"), &["penalties", "remedies"]);
     } else if let Some(goto) = step.get("goto") {
         *step = always(goto.get("state"), None);
     } else if let Some(see) = step.get("see") {

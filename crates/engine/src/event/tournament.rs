@@ -100,7 +100,7 @@ pub struct RulebookAdopted {
 impl Kind for RulebookAdopted {
     const MEANING: Meaning<Self> = Meaning {
         nature: Nature {
-            lifts: &[same_shape, RulebookAdopted::without_first_judging],
+            lifts: &[same_shape, RulebookAdopted::without_unread_parts],
             private: Private::REASON,
             heading: Heading::Settings,
             page: Page::FactSheet,
@@ -118,8 +118,8 @@ impl Kind for RulebookAdopted {
 
 impl RulebookAdopted {
     /// The hash stays the one of the bytes that were stored.
-    fn without_first_judging(data: &mut Map<String, Value>, _: &Tournament) {
-        data.get_mut("rulebook").into_iter().for_each(rulebook::without_first_judging);
+    fn without_unread_parts(data: &mut Map<String, Value>, _: &Tournament) {
+        data.get_mut("rulebook").into_iter().for_each(rulebook::without_unread_parts);
     }
 }
 

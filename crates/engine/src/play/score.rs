@@ -136,6 +136,9 @@ pub struct Settled {
     pub wins: [u32; 2],
     pub drawn: u32,
     pub both_lost: u32,
+    /// How many of the drawn games were broken off; game points may be another number for them.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub unfinished: u32,
 }
 
 impl Score {
@@ -154,6 +157,12 @@ impl Score {
 
     pub(super) fn count(&self, winner: GameWinner) -> u32 {
         self.games.iter().filter(|game| game.winner == winner).fold(0, |n, _| n + 1)
+    }
+
+    /// Counts the drawn games that time broke off.
+    pub(super) fn broken_off(&self) -> u32 {
+        let broken_off = |game: &&Game| game.unfinished && game.winner == GameWinner::Draw;
+        self.games.iter().filter(broken_off).fold(0, |n, _| n + 1)
     }
 
     /// The same score seen from the other seat. The order of games does not matter, but two slips that say the same look the
@@ -252,7 +261,7 @@ impl Score {
                 return Err(Refusal::new(RefusalKind::EqualNeedsResult { a, b }).citing(&rule.draws.citation));
             }
         };
-        Ok(Settled { outcome, wins, drawn, both_lost })
+        Ok(Settled { outcome, wins, drawn, both_lost, unfinished: self.broken_off() })
     }
 
     pub(super) fn drawn_match(&self, rule: &MatchRule, stage: Stage) -> Result<Outcome, Refusal> {
@@ -286,4 +295,8 @@ fn end_of_time(rule: &MatchRule, stage: Stage, form: &MatchForm) -> Citation {
 
 fn is_false(value: &bool) -> bool {
     !value
+}
+
+fn is_zero(value: &u32) -> bool {
+    *value == 0
 }

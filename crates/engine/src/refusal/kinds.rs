@@ -257,6 +257,7 @@ refusals! {
     OutsideRange,
     OverrideReason,
     NobodyPenalised,
+    MeasureNeedsPlayer { measure: Words },
     UnknownPenalty { penalty: PenaltyKey },
     DecidedAlready { penalty: PenaltyId },
     NotInForce { penalty: PenaltyId },

@@ -39,12 +39,6 @@ pub struct Infraction {
     pub intended: Option<String>,
     #[serde(default)]
     pub extension: Extension,
-    /// Everything the person was ever given in this event matters here.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub whole_record: bool,
-    /// People who do not play can be given it.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub anybody: bool,
     /// The document names no penalty: it is chosen by analogy with another infraction, in words.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_analogy: bool,

@@ -41,7 +41,7 @@ pub struct Judging {
     pub escalation: Option<Ruled<Escalation>>,
     /// What happens around somebody who is thrown out.
     pub removal: Ruled<Removal>,
-    /// What else is told to whoever gives a penalty: discretion, mildness, what a record has to hold.
+    /// The names of the sections that infractions belong to.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub sections: BTreeMap<String, Words>,
     pub infractions: Vec<Infraction>,

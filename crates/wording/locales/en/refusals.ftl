@@ -166,6 +166,7 @@ refusal-unknown-penalty = There is no penalty { $penalty }.
 refusal-unknown-call = There is no call { $call }.
 refusal-no-checklist = { $item } is nothing this rulebook has a checklist for.
 refusal-nobody-penalised = Say who is penalised.
+refusal-measure-needs-player = { $measure }: only a player can be given this.
 refusal-question-open = A question is still open ({ $question }). Answer it first.
 refusal-model-needed = The book names no penalty for this. Describe it and choose the entry it is modelled on.
 refusal-outside-range = The book suggests something else here. Give a reason to depart from it.

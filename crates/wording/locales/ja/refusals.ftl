@@ -149,6 +149,7 @@ refusal-unknown-penalty = ペナルティ「{ $penalty }」はありません。
 refusal-unknown-call = コール{ $call }はありません。
 refusal-no-checklist = 「{ $item }」の確認表はありません。
 refusal-nobody-penalised = 誰に与えるかを選んでください。
+refusal-measure-needs-player = 「{ $measure }」の対象はプレイヤーだけです。
 refusal-question-open = 未回答の質問があります（{ $question }）。先に回答してください。
 refusal-model-needed = 規定にない違反です。内容を書き、準用する項目を選んでください。
 refusal-outside-range = 規定の目安と異なります。理由を書いてください。
