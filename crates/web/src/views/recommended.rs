@@ -2,7 +2,7 @@
 
 use rulebook::Resolved;
 
-use super::clauses::cited;
+use super::clauses::{cited, clause};
 use crate::locale::{Locale, Text};
 use crate::parts::Clause;
 
@@ -28,13 +28,15 @@ pub fn recommended(
         (true, None) => locale.t("rounds-recommended").with("rounds", found.max),
         (false, _) => locale.t("rounds-recommended-range").with("least", found.min).with("most", found.max),
     };
-    let chip = |citation| cited(rulebook, citation, locale);
+    let table = rulebook.rulebook().rounds.iter().find(|table| table.id == found.table);
     let mut notes = Vec::new();
     if found.extrapolated {
         notes.push((locale.t("rounds-extrapolated").with("players", players), None));
     }
     if let Some(other) = found.other_cut.as_ref().filter(|_| size.is_some()) {
-        notes.push((locale.t("rounds-other-cut").with("cut", other.cut), chip(&other.citation)));
+        let chip = table.map(|table| clause(rulebook, &other.citation, &table.words, locale));
+        notes.push((locale.t("rounds-other-cut").with("cut", other.cut), chip));
     }
-    Some(Recommended { words: words.with("players", players), clause: chip(&found.citation), notes })
+    let chip = cited(rulebook, &found.citation, locale);
+    Some(Recommended { words: words.with("players", players), clause: chip, notes })
 }
