@@ -70,6 +70,17 @@ pub struct Shipped {
     /// `Type as Other`.
     aliases: BTreeSet<(String, String)>,
     literals: BTreeSet<String>,
+    /// Public fields of the types a rulebook is made of.
+    rulebook_fields: BTreeSet<Field>,
+    /// Names of fields that are read anywhere, by checks of a rulebook file and copies into a field of the same name apart.
+    read: BTreeSet<String>,
+}
+
+/// A field of a type, by name.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Field {
+    pub of: String,
+    pub name: String,
 }
 
 impl Shipped {
@@ -107,6 +118,12 @@ impl Shipped {
                 continue;
             }
             let deciding = DECIDING.iter().any(|name| file.starts_with(format!("crates/{name}")));
+            if file.starts_with("crates/rulebook") && !is_part(file, "load") {
+                shipped.define(&stream.clone().into_iter().collect::<Vec<_>>());
+            }
+            if !(file.starts_with("crates/rulebook") && (is_part(file, "check") || is_part(file, "load"))) {
+                shipped.fields_read_in(stream.clone());
+            }
             let at = shipped.files.len();
             shipped.files.push(file.clone());
             shipped.walk(stream, &Place { file: at, deciding, of: None, within: None });
@@ -117,6 +134,9 @@ impl Shipped {
     /// Whatever is called in a template may be a method or a function.
     fn add_template(&mut self, text: &str) {
         let file = self.files.len();
+        let words =
+            |text: &str| text.split(|c: char| !c.is_alphanumeric() && c != '_').next().map(str::to_owned);
+        self.read.extend(text.match_indices('.').filter_map(|(at, _)| words(&text[at + 1..])));
         let called = text.match_indices('(').filter_map(|(at, _)| {
             let name = text[..at].rsplit(|c: char| !c.is_alphanumeric() && c != '_').next()?;
             (!name.is_empty()).then(|| name.to_owned())
@@ -296,6 +316,56 @@ impl Shipped {
         }
     }
 
+    /// Notes the public fields of the structs that stand at the top of a file.
+    fn define(&mut self, tokens: &[TokenTree]) {
+        for at in 0..tokens.len() {
+            if !is_word(&tokens[at], "struct") {
+                continue;
+            }
+            let Some(TokenTree::Ident(of)) = tokens.get(at + 1) else { continue };
+            let Some(body) = tokens.get(at + 2).and_then(group).filter(|body| is_brace(body)) else {
+                continue;
+            };
+            let inner: Vec<TokenTree> = body.stream().into_iter().collect();
+            for (at, token) in inner.iter().enumerate() {
+                if is_word(token, "pub")
+                    && let Some(TokenTree::Ident(name)) = inner.get(at + 1)
+                {
+                    self.rulebook_fields.insert(Field { of: of.to_string(), name: plain(&name.to_string()) });
+                }
+            }
+        }
+    }
+
+    /// Notes `value.name`, and `name` in braces, which may take a value apart.
+    fn fields_read_in(&mut self, stream: TokenStream) {
+        let tokens: Vec<TokenTree> = stream.into_iter().collect();
+        for (at, token) in tokens.iter().enumerate() {
+            match token {
+                TokenTree::Group(found) => {
+                    if is_brace(found) {
+                        let inner: Vec<TokenTree> = found.stream().into_iter().collect();
+                        self.read.extend(listed(&inner));
+                    }
+                    self.fields_read_in(found.stream());
+                }
+                TokenTree::Ident(name) if at > 0 && is_sign(&tokens[at - 1], '.') => {
+                    let call = tokens.get(at + 1).and_then(group);
+                    let call = call.is_some_and(|found| found.delimiter() == Delimiter::Parenthesis);
+                    if !call && !is_copy(&tokens[..at], &name.to_string()) {
+                        self.read.insert(plain(&name.to_string()));
+                    }
+                }
+                TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => {}
+            }
+        }
+    }
+
+    /// Fields of a rulebook that nothing shipped reads; checks of its file and copies from type to type do not count.
+    pub fn unread_fields(&self) -> Vec<&Field> {
+        self.rulebook_fields.iter().filter(|field| !self.read.contains(&field.name)).collect()
+    }
+
     /// Whether the program's own sources have this string.
     pub fn says(&self, text: &str) -> bool {
         self.literals.contains(text)
@@ -393,6 +463,37 @@ fn is_public(tokens: &[TokenTree], at: usize) -> bool {
     before.is_some_and(|token| is_word(token, "pub"))
 }
 
+/// Whether a folder or file of the crate has this name.
+fn is_part(file: &Path, name: &str) -> bool {
+    file.with_extension("").components().any(|part| part.as_os_str() == name)
+}
+
+/// `r#match` is `match` to everybody else.
+fn plain(name: &str) -> String {
+    name.trim_start_matches("r#").to_owned()
+}
+
+/// Names that stand alone between commas: parts of a pattern, or of a value put together.
+fn listed(tokens: &[TokenTree]) -> BTreeSet<String> {
+    let alone = |at: usize| {
+        let before = at == 0 || is_sign(&tokens[at - 1], ',');
+        before && tokens.get(at + 1).is_none_or(|next| is_sign(next, ','))
+    };
+    let names = tokens.iter().enumerate().filter(|(at, _)| alone(*at));
+    names
+        .filter_map(|(_, token)| match token {
+            TokenTree::Ident(name) => Some(plain(&name.to_string())),
+            TokenTree::Group(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => None,
+        })
+        .collect()
+}
+
+/// `name: value.name`, where what follows the dot was not looked at yet.
+fn is_copy(before: &[TokenTree], name: &str) -> bool {
+    let start = before.iter().rposition(|token| is_sign(token, ',')).map_or(0, |at| at + 1);
+    matches!(&before[start..], [TokenTree::Ident(field), colon, ..] if field == name && is_sign(colon, ':'))
+}
+
 /// The place after the item that begins here.
 fn after_item(tokens: &[TokenTree], at: usize) -> usize {
     let ends = |token: &TokenTree| is_sign(token, ';') || group(token).is_some_and(is_brace);
@@ -466,6 +567,24 @@ mod tests {
         let web = "fn page() { let dead = A::new(); dead.seen(); dead(); page.dead; }";
         let found = unreached(&[("crates/engine/src/a.rs", engine), ("crates/web/src/b.rs", web)]);
         assert_eq!(found, ["dead", "dead_too"]);
+    }
+
+    #[test]
+    fn a_field_is_read_by_a_dot_or_a_pattern_and_not_by_a_copy_or_a_check() {
+        let types = "pub struct Row { pub rounds: u32, pub cut: u32, pub other: u32, pub r#match: u32, pub note: u32 }";
+        let copy = "fn copy(row: &Row) -> Found { Found { other: row.other.clone(), rounds: 3 } }";
+        let check = "fn check(row: &Row) { row.note; }";
+        let web = "fn page(row: Row) { let Row { cut, .. } = row; row.rounds + row.r#match; row.other(); }";
+        let sources = [
+            ("crates/rulebook/src/rows.rs", types),
+            ("crates/rulebook/src/copy.rs", copy),
+            ("crates/rulebook/src/check/rows.rs", check),
+            ("crates/web/src/page.rs", web),
+        ];
+        let sources = sources.map(|(file, text)| (PathBuf::from(file), text.to_owned()));
+        let shipped = Shipped::of(&sources).unwrap();
+        let unread: Vec<&str> = shipped.unread_fields().iter().map(|field| field.name.as_str()).collect();
+        assert_eq!(unread, ["note", "other"]);
     }
 
     #[test]

@@ -39,6 +39,22 @@ fn every_public_function_of_the_deciding_crates_is_reached_by_the_program() {
     assert!(lines.is_empty(), "{}", lines.join("\n"));
 }
 
+/// Fields that the program itself does not go by, each with the reason why a rulebook has it.
+const UNREAD: [(&str, &str, &str); 3] = [
+    ("Document", "publisher", "`rulebook show` prints it"),
+    ("Permitted", "during", "worked cases compare it; people read the words beside it"),
+    ("Setting", "shown_only", "the test below goes by it"),
+];
+
+#[test]
+fn every_field_of_a_rulebook_is_read_by_the_program() {
+    let shipped = Shipped::read(&root()).unwrap();
+    let found: BTreeSet<(&str, &str)> =
+        shipped.unread_fields().into_iter().map(|field| (field.of.as_str(), field.name.as_str())).collect();
+    let known = BTreeSet::from(UNREAD.map(|(of, name, _)| (of, name)));
+    assert_eq!(found, known, "give it an effect, delete it, or say why it is there");
+}
+
 /// Strings in a rulebook, and the settings its conditions ask for.
 fn named(value: &Value, condition: bool, found: &mut BTreeSet<String>) {
     match value {

@@ -118,5 +118,5 @@ fn settled(rulebook: &Resolved, thrown: u64) -> Settled {
         (_, true, _) => (Outcome::A, [2, 0], 0),
         (_, false, _) => (Outcome::B, [0, 2], 0),
     };
-    Settled { outcome, wins, drawn, both_lost: 0 }
+    Settled { outcome, wins, drawn, both_lost: 0, unfinished: 0 }
 }

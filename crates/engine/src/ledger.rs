@@ -166,7 +166,7 @@ impl Ledger {
         let game_points = rulebook.game_points().unwrap_or_default();
         let mut tallies: Vec<Tally> = self.entrants.iter().map(|line| line.begin(self.rounds)).collect();
         for meeting in &self.meetings {
-            let Settled { outcome, wins, drawn, both_lost } = meeting.settled;
+            let Settled { outcome, wins, drawn, both_lost, unfinished } = meeting.settled;
             let sides = [(meeting.a, meeting.b, 0), (meeting.b, meeting.a, 1)];
             for (own, other, side) in sides {
                 let tally = &mut tallies[own];
@@ -182,7 +182,8 @@ impl Ledger {
                 tally.games += wins[0] + wins[1] + drawn + counted;
                 tally.game_points += i64::from(wins[side]) * game_points.win
                     + i64::from(wins[1 - side] + both_lost) * game_points.loss
-                    + i64::from(drawn) * game_points.draw;
+                    + i64::from(drawn.saturating_sub(unfinished)) * game_points.draw
+                    + i64::from(unfinished) * game_points.unfinished;
             }
         }
         let worth = rulebook.bye().worth.rule;

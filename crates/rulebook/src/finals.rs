@@ -126,7 +126,7 @@ pub struct PrizesRule {
     /// Two players may agree on prizes they have not received yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sharing: Option<SharingRule>,
-    /// Prizes follow the structure that comes with them, along the final standings.
+    /// Prizes follow the structure that comes with them, along the final standings; organizers are told beside their kits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub payout: Option<PayoutRule>,
 }
@@ -163,6 +163,4 @@ pub enum PrizeKind {
 pub struct PayoutRule {
     pub citation: Citation,
     pub words: Words,
-    /// The clause that wants a reason for every deviation.
-    pub deviation: Citation,
 }

@@ -29,6 +29,7 @@ mod rulebook;
 mod setting;
 mod show;
 mod standings;
+mod stored;
 mod structures;
 mod table;
 mod terms;
@@ -60,13 +61,13 @@ pub use play::{
 };
 pub use problem::Problem;
 pub use procedure::{
-    Answer, Ask, Better, Branch, BranchOn, Chance, Comparison, Decide, DecidedBy, EarlierPenalty, Exit,
-    Finish, GameResult, Goto, Instruct, Known, KnownFact, MatchResult, NumberCase, NumberQuestion, Outcome,
-    Penalized, PenaltyGiven, PlayUntil, Procedure, Read, Reading, See, SetGame, Step, TurnOf, Until, Within,
+    Answer, Ask, Better, Branch, BranchOn, Chance, Comparison, Decide, DecidedBy, Exit, Finish, GameResult,
+    Instruct, Known, KnownFact, MatchResult, NumberCase, NumberQuestion, Outcome, PlayUntil, Procedure, Read,
+    Reading, SetGame, Step, TurnOf, Until,
 };
 pub use resolved::Resolved;
 pub use rounds::{Beyond, NoRecommendation, OtherCut, Recommendation, RoundsRow, RoundsTable};
-pub use rulebook::{Consequence, Counted, Minimum, Penalty, PenaltyEffect, Remedy, Rulebook};
+pub use rulebook::{Consequence, Counted, Minimum, PenaltyEffect, Rulebook};
 pub use setting::{Case, ChoiceOption, Group, Kind, Layer, Lock, Notice, Range, Said, Setting, When};
 pub use show::{Shown, ShownCriterion, ShownSetting, show};
 pub use standings::{
@@ -74,6 +75,7 @@ pub use standings::{
     OpponentsGameWin, OpponentsMatchWin, OpponentsOpponentsMatchWin, OpponentsOpponentsPointsAverage,
     OpponentsPointsAverage, Quantity, Rounding, SettledBy, SosDivisor, StandingsRule, StrengthOfSchedule,
 };
+pub use stored::without_unread_parts;
 pub use structures::{End, EndRule, Out, Pairing, Relaxation, StructureRule};
 pub use table::{
     Earns, ExtensionGives, ExtensionRule, LateDue, LateFrom, LateStep, LatenessRule, Reminder, ReminderAt,

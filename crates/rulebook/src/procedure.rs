@@ -1,4 +1,4 @@
-//! Procedures as state machines: the end of a match, an infraction's decision tree, lateness, corrections.
+//! Procedures as state machines: the end of a match, step by step.
 //!
 //! A walk keeps the readings taken, the answers given and one *named* player: the one an answer, a comparison, a
 //! branch or a draw by lot has pointed out. Walking belongs to the engine; here they are described and checked.
@@ -15,7 +15,7 @@ use crate::{Citation, Words};
 pub struct Procedure {
     pub words: Words,
     pub citation: Citation,
-    /// When it is due; for an infraction, what was done.
+    /// When it is due.
     pub due: Words,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<Words>,
@@ -55,8 +55,6 @@ pub enum Step {
     Branch(Branch),
     SetGame(SetGame),
     Chance(Chance),
-    See(See),
-    Goto(Goto),
     Finish(Finish),
 }
 
@@ -72,8 +70,6 @@ impl Step {
             Self::Branch(_) => "branch",
             Self::SetGame(_) => "set_game",
             Self::Chance(_) => "chance",
-            Self::See(_) => "see",
-            Self::Goto(_) => "goto",
             Self::Finish(_) => "finish",
         }
     }
@@ -89,9 +85,7 @@ impl Step {
             Self::Branch(step) => step.citation.as_ref(),
             Self::SetGame(step) => step.citation.as_ref(),
             Self::Chance(step) => step.citation.as_ref(),
-            Self::See(step) => step.citation.as_ref(),
             Self::Finish(step) => step.citation.as_ref(),
-            Self::Goto(_) => None,
         }
     }
 }
@@ -287,27 +281,6 @@ pub enum BranchOn {
     Announced(String),
     /// The value of a setting, as text.
     Setting(String),
-    /// Whether there were earlier penalties of that sort (`yes`, `no`).
-    EarlierPenalty(EarlierPenalty),
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct EarlierPenalty {
-    /// Absent: for the same infraction.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub infraction: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub penalty: Option<String>,
-    pub within: Within,
-    pub at_least: u32,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Within {
-    Match,
-    Tournament,
 }
 
 /// Write down the result of the running game.
@@ -347,24 +320,7 @@ pub struct Chance {
     pub goto: Option<String>,
 }
 
-/// Continue in another procedure or infraction.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct See {
-    pub procedure: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub say: Option<Words>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub citation: Option<Citation>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Goto {
-    pub state: String,
-}
-
-/// The end: a game or a match is decided, or penalties and remedies are named, or nothing more is to be done.
+/// The end: a game or a match is decided, or nothing more is to be done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Finish {
@@ -377,10 +333,6 @@ pub struct Finish {
     pub r#match: Option<MatchResult>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decided_by: Option<DecidedBy>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub penalties: Vec<PenaltyGiven>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub remedies: Vec<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -404,24 +356,4 @@ pub enum DecidedBy {
     NoShow,
     Penalty,
     Removal,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct PenaltyGiven {
-    pub to: Penalized,
-    pub penalty: String,
-    /// The heaviest that fits, where the document gives a range.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub up_to: Option<String>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Penalized {
-    Offender,
-    Opponent,
-    Both,
-    /// Somebody outside the match.
-    Helper,
 }

@@ -14,9 +14,9 @@ use crate::terms::Terms;
 use crate::{
     Authority, BracketRule, ByeRule, Capability, Cut, Demand, Document, DropRule, Earns, EventRules,
     ExtensionRule, FactSheet, FinalsRule, GamePoints, LatenessRule, Layer, MatchRule, Minimum,
-    NoRecommendation, Objective, Penalty, Permission, Points, PrizesRule, Problem, Procedure, Recommendation,
-    Remedy, Reminder, ReminderAt, ReminderTo, RoundsTable, Rulebook, Setting, Stage, StandingsRule,
-    Structure, StructureRule, When, Words, WrongTableRule, canonical, layers, rounds,
+    NoRecommendation, Objective, Permission, Points, PrizesRule, Problem, Procedure, Recommendation,
+    Reminder, ReminderAt, ReminderTo, RoundsTable, Rulebook, Setting, Stage, StandingsRule, Structure,
+    StructureRule, When, Words, WrongTableRule, canonical, layers, rounds,
 };
 
 /// The whole rulebook as one tournament uses it. Cloning is cheap; it is stored with the tournament, and everything
@@ -229,10 +229,6 @@ impl Resolved {
         &self.0.rulebook.procedures
     }
 
-    pub fn infractions(&self) -> &BTreeMap<String, Procedure> {
-        &self.0.rulebook.infractions
-    }
-
     /// Why a table gets more time, only with the reasons whose conditions hold.
     pub fn extensions(&self) -> impl Iterator<Item = &ExtensionRule> {
         self.0.rulebook.extensions.iter().filter(|rule| self.holds(&rule.when))
@@ -255,14 +251,6 @@ impl Resolved {
     pub fn reminders(&self, at: ReminderAt, to: ReminderTo) -> impl Iterator<Item = &Reminder> {
         let due = move |reminder: &&Reminder| reminder.at.contains(&at) && reminder.to.contains(&to);
         self.0.rulebook.reminders.iter().filter(due).filter(|reminder| self.holds(&reminder.when))
-    }
-
-    pub fn penalties(&self) -> &BTreeMap<String, Penalty> {
-        &self.0.rulebook.penalties
-    }
-
-    pub fn remedies(&self) -> &BTreeMap<String, Remedy> {
-        &self.0.rulebook.remedies
     }
 
     /// Who may do it, where the document says so.

@@ -15,7 +15,7 @@ use crate::{
     StandingsRule, Structure, StructureRule, Words, WrongTableRule,
 };
 
-/// The shape of stored rulebooks. Fields are only ever added, with a default, so that old tournaments stay readable.
+/// The shape of stored rulebooks. A field is added with a default, or taken out of older ones in [`crate::stored`].
 pub(crate) const FORMAT: u32 = 1;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -50,13 +50,7 @@ pub struct Rulebook {
     /// The orders of criteria the setting `standings` chooses from; without that setting, `default`.
     pub standings: BTreeMap<String, StandingsRule>,
     #[serde(default)]
-    pub penalties: BTreeMap<String, Penalty>,
-    #[serde(default)]
-    pub remedies: BTreeMap<String, Remedy>,
-    #[serde(default)]
     pub procedures: BTreeMap<String, Procedure>,
-    #[serde(default)]
-    pub infractions: BTreeMap<String, Procedure>,
     /// Why a table gets more time; the first entry stands for every other reason.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub extensions: Vec<ExtensionRule>,
@@ -110,17 +104,6 @@ pub enum Consequence {
     Refused,
 }
 
-/// A step of the penalty ladder.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Penalty {
-    /// The heavier the higher.
-    pub rank: u32,
-    pub effect: PenaltyEffect,
-    pub words: Words,
-    pub citation: Citation,
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum PenaltyEffect {
@@ -129,12 +112,4 @@ pub enum PenaltyEffect {
     GameLoss,
     MatchLoss,
     Disqualification,
-}
-
-/// How a game is put right.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Remedy {
-    pub words: Words,
-    pub citation: Citation,
 }

@@ -68,6 +68,7 @@ pub fn show(resolved: &Resolved) -> Shown {
             rounds_tables.push(table.id.clone());
         }
     }
+    let infractions = resolved.judging().into_iter().flat_map(|judging| &judging.infractions);
     Shown {
         id: resolved.id().to_owned(),
         name: resolved.name().clone(),
@@ -76,7 +77,7 @@ pub fn show(resolved: &Resolved) -> Shown {
         standings: criteria.collect(),
         rounds_tables,
         procedures: resolved.procedures().keys().cloned().collect(),
-        infractions: resolved.infractions().keys().cloned().collect(),
+        infractions: infractions.map(|infraction| infraction.id.clone()).collect(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use rulebook::{Library, Problem};
 
-/// A sketch with decision trees of infractions, which no rulebook that comes with the program has yet.
+/// A sketch that names no judging tables, so that it can be checked alone.
 const NETRUNNER: &str = include_str!("sketches/netrunner.toml");
 const WITH_TABLES: &str = include_str!("../../../rulebooks/netrunner.toml");
 const BUSHIROAD: &str = include_str!("../../../rulebooks/bushiroad.toml");
@@ -64,17 +64,17 @@ fn writing() {
                 message: "unknown field `word`, expected one of `words`, `receiver`, `worth` (in `bye.word`)",
             },
             Fault {
-                from: "[infractions.extra-draw.states.separate.see]",
-                to: "[infractions.extra-draw.states.separate.sea]",
-                at: "[infractions.extra-draw.states.separate.sea]",
-                message: "unknown variant `sea`, expected one of `instruct`, `ask`, `read`, `decide`, `play_until`, `branch`, \
-                      `set_game`, `chance`, `see`, `goto`, `finish` (in `infractions.extra-draw.states.separate.sea`)",
+                from: "[procedures.end-of-time.states.compare.decide]",
+                to: "[procedures.end-of-time.states.compare.decides]",
+                at: "[procedures.end-of-time.states.compare.decides]",
+                message: "unknown variant `decides`, expected one of `instruct`, `ask`, `read`, `decide`, `play_until`, `branch`, \
+                      `set_game`, `chance`, `finish` (in `procedures.end-of-time.states.compare.decides`)",
             },
             Fault {
-                from: "[infractions.extra-draw.states.separate.see]\nprocedure = \"hidden-cards\"",
-                to: "[infractions.extra-draw.states.separate.see]",
-                at: "[infractions.extra-draw.states.separate.see]",
-                message: "missing field `procedure` (in `infractions.extra-draw.states.separate.see`)",
+                from: "[procedures.end-of-time.states.compare.decide]\ncompare = [{ reading = \"agenda-points\", better = \"higher\" }]",
+                to: "[procedures.end-of-time.states.compare.decide]",
+                at: "[procedures.end-of-time.states.compare.decide]",
+                message: "missing field `compare` (in `procedures.end-of-time.states.compare.decide`)",
             },
             Fault {
                 from: "cut = 0 },\n  { from = 9, to = 15,",
@@ -83,8 +83,8 @@ fn writing() {
                 message: "invalid type: string \"9\", expected u32 (in `rounds.0.rows.1.from`)",
             },
             Fault {
-                from: "missed_rounds_count = true, no_opponents = 0 }\nwords = { en = \"Strength of schedule\", ja = \"対戦相手の強さ\" }\nheading = { en = \"SoS\", ja = \"SoS\" }\ncitation = { clause = \"ES\", requirement = \"NR-RANK-03\" }\n\n[penalties]",
-                to: "missed_rounds_count = true, no_opponents = \"1/0\" }\nwords = { en = \"Strength of schedule\", ja = \"対戦相手の強さ\" }\nheading = { en = \"SoS\", ja = \"SoS\" }\ncitation = { clause = \"ES\", requirement = \"NR-RANK-03\" }\n\n[penalties]",
+                from: "missed_rounds_count = true, no_opponents = 0 }\nwords = { en = \"Strength of schedule\", ja = \"対戦相手の強さ\" }\nheading = { en = \"SoS\", ja = \"SoS\" }\ncitation = { clause = \"ES\", requirement = \"NR-RANK-03\" }\n\n[procedures.end-of-time]",
+                to: "missed_rounds_count = true, no_opponents = \"1/0\" }\nwords = { en = \"Strength of schedule\", ja = \"対戦相手の強さ\" }\nheading = { en = \"SoS\", ja = \"SoS\" }\ncitation = { clause = \"ES\", requirement = \"NR-RANK-03\" }\n\n[procedures.end-of-time]",
                 at: "quantity.strength-of-schedule",
                 message: "`1/0` is not a fraction; write a whole number or a string such as \"33/100\" (in \
                       `standings.default.criteria.3.quantity.strength-of-schedule.no_opponents`)",
@@ -105,17 +105,17 @@ fn languages() {
                 message: "`ja` is missing for `name`",
             },
             Fault {
-                from: "words = { en = \"Drawing extra cards\", ja = \"余分なカードを引いた\" }",
-                to: "words = { en = \" \", ja = \"余分なカードを引いた\" }",
+                from: "words = { en = \"End of time\", ja = \"時間切れ\" }",
+                to: "words = { en = \" \", ja = \"時間切れ\" }",
                 at: "words = { en = \" \"",
-                message: "`en` is missing for `infractions.extra-draw.words`",
+                message: "`en` is missing for `procedures.end-of-time.words`",
             },
         ],
     );
     let twice = put(
         NETRUNNER,
-        "question = { en = \"Who caused the cards to be seen?\", ja = \"見える原因を作ったのは誰ですか。\" }",
-        "question = { en = \"Who?\" }",
+        "say = { en = \"One more turn.\", ja = \"もう1ターン。\" }",
+        "say = { en = \"One more turn.\" }",
     );
     let twice = put(
         &twice,
@@ -127,7 +127,7 @@ fn languages() {
     assert_eq!(
         told,
         [
-            "`ja` is missing for `infractions.hidden-cards.states.fault.ask.question`",
+            "`ja` is missing for `procedures.end-of-time.states.slow-extra.play_until.say`",
             "`en` is missing for `rounds.0.words`",
         ]
     );
@@ -212,8 +212,8 @@ fn values() {
     );
     let inexact = put(
         NETRUNNER,
-        "no_opponents = 0 }\nwords = { en = \"Strength of schedule\", ja = \"対戦相手の強さ\" }\nheading = { en = \"SoS\", ja = \"SoS\" }\ncitation = { clause = \"ES\", requirement = \"NR-RANK-03\" }\n\n[penalties]",
-        "no_opponents = 0.33 }\n\n[penalties]",
+        "no_opponents = 0 }\nwords = { en = \"Strength of schedule\", ja = \"対戦相手の強さ\" }\nheading = { en = \"SoS\", ja = \"SoS\" }\ncitation = { clause = \"ES\", requirement = \"NR-RANK-03\" }\n\n[procedures.end-of-time]",
+        "no_opponents = 0.33 }\n\n[procedures.end-of-time]",
     );
     assert_eq!(
         Library::default().check("f", &inexact)[0].message,
@@ -381,17 +381,10 @@ fn procedures() {
         NETRUNNER,
         &[
             Fault {
-                from: "procedure = \"hidden-cards\"",
-                to: "procedure = \"hidden\"",
-                at: "[infractions.extra-draw.states.separate.see]",
-                message: "`separate` hands over to `hidden`, which is not there; there are `end-of-time`, `extra-draw`, \
-                      `hidden-cards`, `slow-play`",
-            },
-            Fault {
-                from: "cases = { casual = \"casual\", competitive = \"competitive\" }",
-                to: "cases = { casual = \"casual\", pro = \"competitive\" }\notherwise = \"casual\"",
+                from: "cases = { casual = \"read\", competitive = \"slow-extra\" }",
+                to: "cases = { casual = \"read\", pro = \"slow-extra\" }\notherwise = \"read\"",
                 at: "cases = { casual",
-                message: "`too-many` has a case `pro`; possible are `casual`, `competitive`",
+                message: "`slow` has a case `pro`; possible are `casual`, `competitive`",
             },
             Fault {
                 from: "cases = { swiss = \"drawn\" }\notherwise = \"by-rank\"",
@@ -399,19 +392,6 @@ fn procedures() {
                 at: "[procedures.end-of-time.states.equal.branch]",
                 message: "`equal` says nothing for `round-robin`, `double-elimination`, `single-elimination`, `final`; add them \
                       or `otherwise`",
-            },
-            Fault {
-                from: "remedies = [\"spend-clicks\"]",
-                to: "remedies = [\"spend-click\"]",
-                at: "remedies = ",
-                message: "`pay` names the remedy `spend-click`, which is not described",
-            },
-            Fault {
-                from: "infraction = \"slow-play\"",
-                to: "infraction = \"stalling\"",
-                at: "[procedures.end-of-time.states.slow.branch]",
-                message: "`slow` asks about the infraction `stalling`, which is not there; there are `extra-draw`, \
-                      `hidden-cards`, `slow-play`",
             },
         ],
     );

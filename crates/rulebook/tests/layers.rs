@@ -188,19 +188,3 @@ fn br_eot_02_weiss_schwarz_compares_level_before_clock_and_fewer_is_better() {
     assert_eq!(order, [("level", Better::Lower), ("clock", Better::Lower)]);
     assert_eq!(decide.equal, "continue");
 }
-
-/// A sketch: decision trees come with the infractions.
-#[test]
-fn the_tree_of_extra_cards_branches_on_the_tier_and_leads_to_hidden_cards() {
-    let mut library = Library::default();
-    library.add("netrunner.toml", include_str!("sketches/netrunner.toml")).expect("it is sound");
-    let resolved = library.resolve("netrunner", &FactSheet::default()).expect("it resolves");
-    let tree = &resolved.infractions()["extra-draw"];
-    let Step::Branch(branch) = &tree.states["too-many"] else { panic!("too-many branches") };
-    let penalty = |tier: &str| match &tree.states[&branch.cases[tier]] {
-        Step::Finish(finish) => finish.penalties[0].penalty.clone(),
-        other => panic!("{other:?}"),
-    };
-    assert_eq!((penalty("casual").as_str(), penalty("competitive").as_str()), ("warning", "game-loss"));
-    assert!(matches!(&tree.states["separate"], Step::See(see) if see.procedure == "hidden-cards"));
-}

@@ -187,5 +187,5 @@ pub fn decimal(value: Option<&Fraction>, digits: u32) -> Option<String> {
 }
 
 pub fn game(winner: GameWinner) -> Game {
-    Game { winner, corp: None, unfinished: false }
+    Game { winner, first_side: None, unfinished: false }
 }

@@ -32,7 +32,7 @@ pub struct Slip {
 impl Slip {
     pub fn score(&self) -> Result<Score, String> {
         let mut score = Score::of(self.w1, self.w2, self.drawn);
-        let broken_off = Game { winner: GameWinner::Draw, corp: None, unfinished: true };
+        let broken_off = Game { winner: GameWinner::Draw, first_side: None, unfinished: true };
         score.games.extend(iter::repeat_n(broken_off, self.unfinished as usize));
         if self.tiebreak_winner.is_some() {
             score.decided_by = DecidedBy::Tiebreaker;

@@ -1,7 +1,9 @@
 //! Results: reported, disputed, recorded, corrected. What a score settles is decided once and stored with it.
 
 use super::rounds::with_table;
-use super::{Event, Heading, Kind, Meaning, Nature, Opposite, Page, Private, Topic, persons, stands};
+use super::{
+    Event, Heading, Kind, Meaning, Nature, Opposite, Page, Private, Topic, persons, same_shape, stands,
+};
 use crate::ids::{EntrantId, RoundNumber, TableNumber};
 use crate::play::{Score, Settled};
 use crate::tournament::{Recorded, Report};
@@ -19,7 +21,8 @@ pub enum Source {
     Players,
 }
 
-/// Version 1 left it to every reader to settle the score by the rulebook of the moment.
+/// Version 1 left it to every reader to settle the score by the rulebook of the moment. Version 2 did not say how many games were
+/// broken off: they counted as drawn, and do.
 fn settle(data: &mut Map<String, Value>, before: &Tournament) {
     let Some(round) = data.get("round").and_then(Value::as_u64).and_then(|n| u32::try_from(n).ok()) else {
         return;
@@ -130,7 +133,7 @@ impl ResultRecorded {
 impl Kind for ResultRecorded {
     const MEANING: Meaning<Self> = Meaning {
         nature: Nature {
-            lifts: &[settle],
+            lifts: &[settle, same_shape],
             private: Private::NOTHING,
             heading: Heading::Results,
             page: Page::Table,
@@ -182,7 +185,7 @@ impl ResultCorrected {
 impl Kind for ResultCorrected {
     const MEANING: Meaning<Self> = Meaning {
         nature: Nature {
-            lifts: &[settle],
+            lifts: &[settle, same_shape],
             private: Private::REASON,
             heading: Heading::Results,
             page: Page::Table,

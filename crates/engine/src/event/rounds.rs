@@ -2,7 +2,7 @@
 
 use super::{Heading, Kind, Meaning, Nature, Opposite, Page, Private, Topic, persons, same_shape, stands};
 use crate::Tournament;
-use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
+use crate::ids::{Attempt, EntrantId, Moment, RoundNumber, TableNumber};
 use crate::play::Clock;
 use crate::tournament::{Draft, Match, Round, RoundOf, VoidedRound};
 use rulebook::{Relaxation, Stage};
@@ -72,20 +72,7 @@ impl Kind for RoundDrafted {
             if event.attempt > Attempt(1) {
                 count_anew(tournament, event.round, &event.seatings, &event.byes);
             }
-            tournament.draft = Some(Draft {
-                round: event.round,
-                attempt: event.attempt,
-                matches: event.seatings.iter().map(Match::seated).collect(),
-                byes: event.byes.clone(),
-                rematches: event.rematches.clone(),
-                unwanted: event.unwanted.clone(),
-                proved: event.proved,
-                reason: event.reason.clone(),
-                allowed: event.allowed.clone(),
-                stage: event.stage,
-                of: event.of,
-                swaps: Vec::new(),
-            });
+            tournament.draft = Some(event.clone().into_draft());
         },
     };
 }
@@ -103,6 +90,107 @@ impl RoundDrafted {
             data.entry(field).or_insert(then);
         }
     }
+}
+
+impl RoundDrafted {
+    /// The draft as the staff see it.
+    fn into_draft(self) -> Draft {
+        // Nothing may be passed over: a new field is either kept or named here.
+        let Self {
+            round,
+            attempt,
+            seatings,
+            byes,
+            rematches,
+            unwanted,
+            proved,
+            reason,
+            allowed,
+            stage,
+            of,
+            method: _,
+        } = self;
+        let matches = seatings.iter().map(Match::seated).collect();
+        let swaps = Vec::new();
+        Draft {
+            round,
+            attempt,
+            matches,
+            byes,
+            rematches,
+            unwanted,
+            proved,
+            reason,
+            allowed,
+            stage,
+            of,
+            swaps,
+        }
+    }
+}
+
+/// The draft as everybody sees it from now on.
+fn published(draft: Draft, published_at: Moment, length_ms: Option<i64>) -> Round {
+    // What a draft holds a round holds as well; a new field does not compile until it is carried over, here and back.
+    let Draft {
+        round: number,
+        attempt,
+        matches,
+        byes,
+        rematches,
+        unwanted,
+        proved,
+        reason,
+        allowed,
+        stage,
+        of,
+        swaps,
+    } = draft;
+    Round {
+        number,
+        attempt,
+        stage,
+        of,
+        published_at,
+        matches,
+        byes,
+        rematches,
+        unwanted,
+        proved,
+        reason,
+        allowed,
+        swaps,
+        clock: Clock { length_ms, ..Clock::default() },
+        scheduled_at: None,
+        late: BTreeMap::new(),
+        wrong_tables: Vec::new(),
+        closed: false,
+    }
+}
+
+/// The draft that a round is again; what happened since it was published is gone.
+fn taken_back(round: Round) -> Draft {
+    let Round {
+        number: round,
+        attempt,
+        stage,
+        of,
+        matches,
+        byes,
+        rematches,
+        unwanted,
+        proved,
+        reason,
+        allowed,
+        swaps,
+        published_at: _,
+        clock: _,
+        scheduled_at: _,
+        late: _,
+        wrong_tables: _,
+        closed: _,
+    } = round;
+    Draft { round, attempt, matches, byes, rematches, unwanted, proved, reason, allowed, stage, of, swaps }
 }
 
 /// A new draft shows who came or left before it; who is seated although they left is so by an older edition's rules.
@@ -158,26 +246,7 @@ impl Kind for RoundPublished {
         opposite: stands,
         apply: |event, tournament, logged| {
             if let Some(draft) = tournament.draft.take() {
-                tournament.rounds.push(Arc::new(Round {
-                    number: draft.round,
-                    attempt: draft.attempt,
-                    stage: draft.stage,
-                    of: draft.of,
-                    published_at: logged.at,
-                    matches: draft.matches,
-                    byes: draft.byes,
-                    rematches: draft.rematches,
-                    unwanted: draft.unwanted,
-                    proved: draft.proved,
-                    reason: draft.reason,
-                    allowed: draft.allowed,
-                    swaps: draft.swaps,
-                    clock: Clock { length_ms: event.length_ms, ..Clock::default() },
-                    scheduled_at: None,
-                    late: BTreeMap::new(),
-                    wrong_tables: Vec::new(),
-                    closed: false,
-                }));
+                tournament.rounds.push(Arc::new(published(draft, logged.at, event.length_ms)));
             }
         },
     };
@@ -205,21 +274,7 @@ impl Kind for RoundUnpublished {
         opposite: stands,
         apply: |_, tournament, _| {
             if let Some(round) = tournament.rounds.pop() {
-                let round = Arc::unwrap_or_clone(round);
-                tournament.draft = Some(Draft {
-                    round: round.number,
-                    attempt: round.attempt,
-                    matches: round.matches,
-                    byes: round.byes,
-                    rematches: round.rematches,
-                    unwanted: round.unwanted,
-                    proved: round.proved,
-                    reason: round.reason,
-                    allowed: round.allowed,
-                    stage: round.stage,
-                    of: round.of,
-                    swaps: round.swaps,
-                });
+                tournament.draft = Some(taken_back(Arc::unwrap_or_clone(round)));
             }
         },
     };

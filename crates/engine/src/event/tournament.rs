@@ -1,6 +1,7 @@
 //! The tournament as a whole: created, planned, staffed, finished.
 
 use super::{Heading, Kind, Meaning, Nature, Opposite, Page, Private, Topic, persons, same_shape, stands};
+use crate::Tournament;
 use crate::ids::{CommandId, GatheringId, PersonId, RoundNumber};
 use crate::people::{Role, StaffMember};
 use crate::planning;
@@ -8,6 +9,7 @@ use crate::tournament::{AnnouncedRounds, NameStyle, Phase};
 use rulebook::{Citation, Resolved};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -98,7 +100,7 @@ pub struct RulebookAdopted {
 impl Kind for RulebookAdopted {
     const MEANING: Meaning<Self> = Meaning {
         nature: Nature {
-            lifts: &[same_shape],
+            lifts: &[same_shape, RulebookAdopted::without_unread_parts],
             private: Private::REASON,
             heading: Heading::Settings,
             page: Page::FactSheet,
@@ -112,6 +114,13 @@ impl Kind for RulebookAdopted {
             tournament.adopt(event.rulebook.clone(), event.hash.clone());
         },
     };
+}
+
+impl RulebookAdopted {
+    /// The hash stays the one of the bytes that were stored.
+    fn without_unread_parts(data: &mut Map<String, Value>, _: &Tournament) {
+        data.get_mut("rulebook").into_iter().for_each(rulebook::without_unread_parts);
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

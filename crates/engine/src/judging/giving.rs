@@ -26,7 +26,7 @@ pub(crate) fn give(
         return Err(Refusal::new(RefusalKind::NobodyPenalised));
     }
     let mut giving = Giving::new(tournament, context)?;
-    check_measures(tournament, giving.tables, &command.measures, context)?;
+    check_measures(tournament, giving.tables, &command.measures, &command.to, context)?;
     for party in &command.to {
         not_opponent(tournament, party, context)?;
     }

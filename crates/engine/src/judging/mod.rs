@@ -27,7 +27,7 @@ pub use giving::{Earned, earned};
 pub(crate) use giving::{Effect, Giving, Occasion, give, penalised_in};
 pub use measures::{Ordered, orders, reports_due, suspended, watches, zone_of};
 pub(crate) use measures::{assign_zone, list_suspension, note_report, stand_in, statement, suspensions};
-pub use penalties::{Competence, competence, earlier_of, may_order, suggestion};
+pub use penalties::{Competence, can_hit, competence, earlier_of, may_order, suggestion};
 pub(crate) use penalties::{change, decide};
 pub(crate) use records::record_item;
 pub use records::{ProxyAsked, proxy_faults};

@@ -16,6 +16,7 @@ use crate::refusal::PenaltyKey;
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament, authority};
 use rulebook::PenaltyEffect;
 use rulebook::judging::{Judging as Tables, Measure, PenaltyStep};
+use std::slice;
 
 /// What somebody may do with a step of the ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,10 +72,19 @@ pub fn may_order(tournament: &Tournament, actor: &Actor, measure: &Measure) -> b
     measure.by.iter().chain(&measure.with_leave).any(|role| roles.contains(role))
 }
 
+/// Whether a measure can hit somebody: who does not play has no prizes and no title to lose.
+pub fn can_hit(measure: &Measure, party: &Party) -> bool {
+    match party {
+        Party::Entrant(_) => true,
+        Party::Staff(_) | Party::Visitor(_) => measure.anybody,
+    }
+}
+
 pub(super) fn check_measures(
     tournament: &Tournament,
     tables: &Tables,
     ordered: &[String],
+    against: &[Party],
     context: &Context,
 ) -> Result<(), Refusal> {
     for id in ordered {
@@ -84,6 +94,10 @@ pub(super) fn check_measures(
             return Err(
                 Refusal::new(RefusalKind::NotAllowed { roles: measure.by.clone() }).citing(&measure.citation)
             );
+        }
+        if !against.iter().all(|party| can_hit(measure, party)) {
+            let refusal = Refusal::new(RefusalKind::MeasureNeedsPlayer { measure: measure.words.clone() });
+            return Err(refusal.citing(&measure.citation));
         }
     }
     Ok(())
@@ -107,7 +121,7 @@ pub(crate) fn decide(
     if record.state != PenaltyState::Proposed {
         return Err(Refusal::new(RefusalKind::DecidedAlready { penalty: command.penalty }));
     }
-    check_measures(tournament, tables, &command.measures, context)?;
+    check_measures(tournament, tables, &command.measures, slice::from_ref(&record.details.to), context)?;
     let name = command.instead.as_deref().or(record.details.penalty.as_deref());
     let step = name.and_then(|name| tables.penalty(name));
     let proposed = record.details.penalty.as_deref().and_then(|name| tables.penalty(name));
@@ -147,7 +161,7 @@ pub(crate) fn change(
     if !given {
         return Err(Refusal::new(RefusalKind::NotInForce { penalty: command.penalty }));
     }
-    check_measures(tournament, tables, &command.measures, context)?;
+    check_measures(tournament, tables, &command.measures, slice::from_ref(&record.details.to), context)?;
     let why = reason(&command.reason)?;
     let step = command.instead.as_deref().map(|name| {
         tables.penalty(name).ok_or_else(|| {

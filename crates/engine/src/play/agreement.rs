@@ -88,7 +88,7 @@ pub fn forfeited(rule: &MatchRule, stage: Stage, outcome: Outcome, decided_by: D
         Outcome::B => Some(Side::B),
         Outcome::Draw | Outcome::DoubleLoss => None,
     };
-    let game = |winner: GameWinner| Game { winner, corp: None, unfinished: false };
+    let game = |winner: GameWinner| Game { winner, first_side: None, unfinished: false };
     let games = side.map_or_else(Vec::new, |side| vec![game(side.wins_game()); wins as usize]);
     Score { games, result: Some(outcome), decided_by, agreement: None }
 }

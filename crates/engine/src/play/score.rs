@@ -61,9 +61,9 @@ pub enum GameWinner {
 #[serde(deny_unknown_fields)]
 pub struct Game {
     pub winner: GameWinner,
-    /// Who played the Corp, where the game has sides.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub corp: Option<Side>,
+    /// Who played the first of the sides, where the game has sides; records and the log call it by the first game's word.
+    #[serde(rename = "corp", default, skip_serializing_if = "Option::is_none")]
+    pub first_side: Option<Side>,
     /// Broken off by time; counts as a draw.
     #[serde(default, skip_serializing_if = "is_false")]
     pub unfinished: bool,
@@ -136,12 +136,15 @@ pub struct Settled {
     pub wins: [u32; 2],
     pub drawn: u32,
     pub both_lost: u32,
+    /// How many of the drawn games were broken off; game points may be another number for them.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub unfinished: u32,
 }
 
 impl Score {
     /// Games by count: `2–1` with one drawn is `of(2, 1, 1)`.
     pub fn of(a: u32, b: u32, drawn: u32) -> Self {
-        let game = |winner| Game { winner, corp: None, unfinished: false };
+        let game = |winner| Game { winner, first_side: None, unfinished: false };
         let mut games = vec![game(GameWinner::A); a as usize];
         games.extend(vec![game(GameWinner::B); b as usize]);
         games.extend(vec![game(GameWinner::Draw); drawn as usize]);
@@ -156,6 +159,12 @@ impl Score {
         self.games.iter().filter(|game| game.winner == winner).fold(0, |n, _| n + 1)
     }
 
+    /// Counts the drawn games that time broke off.
+    pub(super) fn broken_off(&self) -> u32 {
+        let broken_off = |game: &&Game| game.unfinished && game.winner == GameWinner::Draw;
+        self.games.iter().filter(broken_off).fold(0, |n, _| n + 1)
+    }
+
     /// The same score seen from the other seat. The order of games does not matter, but two slips that say the same look the
     /// same.
     pub fn mirrored(&self) -> Self {
@@ -166,7 +175,7 @@ impl Score {
                 GameWinner::B => GameWinner::A,
                 same => same,
             };
-            game.corp = game.corp.map(Side::other);
+            game.first_side = game.first_side.map(Side::other);
         }
         other.games.sort_by_key(|game| match game.winner {
             GameWinner::A => 0,
@@ -252,7 +261,7 @@ impl Score {
                 return Err(Refusal::new(RefusalKind::EqualNeedsResult { a, b }).citing(&rule.draws.citation));
             }
         };
-        Ok(Settled { outcome, wins, drawn, both_lost })
+        Ok(Settled { outcome, wins, drawn, both_lost, unfinished: self.broken_off() })
     }
 
     pub(super) fn drawn_match(&self, rule: &MatchRule, stage: Stage) -> Result<Outcome, Refusal> {
@@ -286,4 +295,8 @@ fn end_of_time(rule: &MatchRule, stage: Stage, form: &MatchForm) -> Citation {
 
 fn is_false(value: &bool) -> bool {
     !value
+}
+
+fn is_zero(value: &u32) -> bool {
+    *value == 0
 }

@@ -33,7 +33,7 @@ impl Score {
             (Some(Agreement::IntentionalDraw), _) => {
                 self.drawn_match(rule, stage)?;
                 if rule.agreed_draw.score == Some(AgreedScore::OneWinEach) {
-                    counted = Counted { wins: [1, 1], drawn: 0, both_lost: 0 };
+                    counted = Counted { wins: [1, 1], ..Counted::default() };
                 }
             }
             (Some(Agreement::TwoForOne), _) => {
@@ -67,8 +67,8 @@ impl Score {
         if self.result.is_some_and(|result| result != outcome) {
             return Err(refused(RefusalKind::ResultAgainstGames { a, b }));
         }
-        let Counted { wins, drawn, both_lost } = counted;
-        Ok(Settled { outcome, wins, drawn, both_lost })
+        let Counted { wins, drawn, both_lost, unfinished } = counted;
+        Ok(Settled { outcome, wins, drawn, both_lost, unfinished })
     }
 
     fn counted(&self) -> Counted {
@@ -76,20 +76,24 @@ impl Score {
             wins: [self.count(GameWinner::A), self.count(GameWinner::B)],
             drawn: self.count(GameWinner::Draw),
             both_lost: self.count(GameWinner::BothLose),
+            unfinished: self.broken_off(),
         }
     }
 }
 
+#[derive(Default)]
 struct Counted {
     wins: [u32; 2],
     drawn: u32,
     both_lost: u32,
+    /// How many of the drawn games were broken off.
+    unfinished: u32,
 }
 
 impl Counted {
     /// Every game as the match went.
     fn all(outcome: Outcome, games: u32) -> Self {
-        let none = Self { wins: [0, 0], drawn: 0, both_lost: 0 };
+        let none = Self::default();
         match outcome {
             Outcome::A => Self { wins: [games, 0], ..none },
             Outcome::B => Self { wins: [0, games], ..none },
@@ -107,6 +111,7 @@ impl Counted {
             wins: self.wins.map(|wins| wins * games),
             drawn: self.drawn * games,
             both_lost: self.both_lost * games,
+            unfinished: self.unfinished * games,
         }
     }
 

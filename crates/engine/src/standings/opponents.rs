@@ -111,7 +111,7 @@ mod tests {
     use rulebook::{FactSheet, Library};
 
     fn ledger(players: usize, pairs: &[(usize, usize)]) -> Ledger {
-        let settled = Settled { outcome: Outcome::A, wins: [1, 0], drawn: 0, both_lost: 0 };
+        let settled = Settled { outcome: Outcome::A, wins: [1, 0], drawn: 0, both_lost: 0, unfinished: 0 };
         Ledger {
             entrants: (0..players).map(|number| Line::new(number.to_string())).collect(),
             meetings: pairs

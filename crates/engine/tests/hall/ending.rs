@@ -172,7 +172,6 @@ fn drawn(rulebook: &Resolved, procedure: &str) -> BTreeSet<(String, String)> {
             Step::Instruct(step) => to(&step.goto),
             Step::Read(step) => to(&step.goto),
             Step::SetGame(step) => to(&step.goto),
-            Step::Goto(step) => to(&step.state),
             Step::Decide(step) => [&step.decided, &step.equal].into_iter().for_each(to),
             Step::Ask(step) => {
                 step.options.iter().map(|answer| &answer.goto).for_each(&mut to);
@@ -185,7 +184,7 @@ fn drawn(rulebook: &Resolved, procedure: &str) -> BTreeSet<(String, String)> {
             Step::Chance(step) => {
                 step.between.iter().map(|answer| &answer.goto).chain(&step.goto).for_each(to);
             }
-            Step::See(_) | Step::Finish(_) => {}
+            Step::Finish(_) => {}
         }
     }
     edges

@@ -4,9 +4,9 @@ use crate::given::Hall;
 use engine::command::{
     AcceptPlace, AddEntrants, AssignPod, AwardBye, ChangeDetails, CloseRound, CorrectResult, DeclinePlace,
     DismissStaff, DisputeResult, DraftCut, DraftRound, Drop, ExtendTable, FinalizeStandings, FixTable,
-    KeepApart, LetMeet, PauseClock, PostStandings, PublishCut, PublishRound, RedrawTables, ReissueLink,
-    RenameEntrant, ReportResult, ResumeClock, SeatLateEntrant, SetTables, StartClock, SwapPlayers, Undo,
-    UndoCheckIn, UnpublishRound, VoidRound, WithdrawAwardedBye, WithdrawCut,
+    KeepApart, LetMeet, PauseClock, PostStandings, PublishCut, PublishRound, RecordResult, RedrawTables,
+    ReissueLink, RenameEntrant, ReportResult, ResumeClock, SeatLateEntrant, SetTables, StartClock,
+    SwapPlayers, Undo, UndoCheckIn, UnpublishRound, VoidRound, WithdrawAwardedBye, WithdrawCut,
 };
 use engine::event::{Declined, Logged};
 use engine::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
@@ -293,6 +293,34 @@ fn day_of_second_thoughts() -> Hall {
     hall
 }
 
+/// A day on which time broke games off, with a fact sheet that gives nothing for them.
+fn day_of_unfinished_games() -> Hall {
+    let options = serde_json::json!({ "rounds": 3, "game_points": { "unfinished": 0 } });
+    let mut hall = Hall::with_options(4, options);
+    for _ in 0..3 {
+        let round = hall.publish();
+        let mut score = engine::play::Score::of(1, 0, 0);
+        let winner = engine::play::GameWinner::Draw;
+        score.games.push(engine::play::Game { winner, first_side: None, unfinished: true });
+        score.decided_by = engine::play::DecidedBy::Time;
+        let table = hall.tournament.rounds[round.0 as usize - 1].matches[0].table;
+        hall.must(Command::RecordResult(RecordResult { round, table, score: score.clone() }));
+        score.games.pop();
+        let reason = "the second game was never begun".to_owned();
+        hall.must(Command::CorrectResult(CorrectResult {
+            round,
+            table,
+            score: score.clone(),
+            reason: reason.clone(),
+        }));
+        hall.must(Command::Undo(Undo { command: hall.last_command() }));
+        hall.finish_round(2);
+    }
+    hall.must(Command::PostStandings(PostStandings {}));
+    hall.must(Command::FinalizeStandings(FinalizeStandings {}));
+    hall
+}
+
 fn written(path: &std::path::Path, hall: &Hall) {
     let lines: Vec<String> = hall
         .log
@@ -332,6 +360,8 @@ fn golden_logs_replay() {
         ("v3-judging.jsonl", crate::judging::busy_floor),
         ("v3-decks.jsonl", crate::decks_log::full_day),
         ("v3-second-thoughts.jsonl", day_of_second_thoughts),
+        // Since unfinished games are told apart from drawn ones, and rulebooks hold only what is read.
+        ("v4-unfinished.jsonl", day_of_unfinished_games),
     ];
     for (name, day) in later {
         if std::env::var_os("NEW_GOLDEN").is_some() && !folder.join(name).exists() {

@@ -19,5 +19,6 @@ mod scoring;
 mod staffing;
 mod stages;
 mod standings;
+mod stored_rulebooks;
 mod storm;
 mod tables;

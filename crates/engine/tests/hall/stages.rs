@@ -606,7 +606,7 @@ fn sides_are_called_in_the_finals_and_exchanged_in_a_second_final() {
     );
     // The better seed plays the first side and wins, so both sides are claimed in the next round.
     let corp = |winner: GameWinner| Score {
-        games: vec![Game { winner, corp: Some(Side::A), unfinished: false }],
+        games: vec![Game { winner, first_side: Some(Side::A), unfinished: false }],
         ..Score::default()
     };
     for table in [1, 2] {
@@ -723,7 +723,7 @@ fn nr_side_03_a_side_that_was_called_counts_as_played() {
     let games = hall.tournament.round(first).expect("published").matches.clone();
     // The higher seed chose; one slip says which side, the other does not.
     let won = |corp| Score {
-        games: vec![Game { winner: GameWinner::A, corp, unfinished: false }],
+        games: vec![Game { winner: GameWinner::A, first_side: corp, unfinished: false }],
         ..Score::default()
     };
     hall.must(Command::RecordResult(RecordResult {

@@ -5,8 +5,9 @@ use engine::Command;
 use engine::command::{CorrectResult, Drop, RecordResult, Reinstate};
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::ledger::Ledger;
-use engine::play::{Game, GameWinner, Score};
+use engine::play::{DecidedBy, Game, GameWinner, Score};
 use engine::standings::{explain_all, standings};
+use serde_json::json;
 
 fn table(hall: &Hall, after: u32) -> engine::standings::Standings {
     let rulebook = hall.tournament.rulebook().expect("a rulebook");
@@ -33,7 +34,7 @@ fn tf_rank_04_a_game_both_lose_is_a_game_played() {
     let mut hall = Hall::with_players(4);
     hall.publish();
     let mut score = Score::of(2, 0, 0);
-    score.games.push(Game { winner: GameWinner::BothLose, corp: None, unfinished: false });
+    score.games.push(Game { winner: GameWinner::BothLose, first_side: None, unfinished: false });
     hall.must(Command::RecordResult(RecordResult { round: RoundNumber(1), table: TableNumber(1), score }));
     let winner = hall.tournament.rounds[0].matches[0].a;
     hall.finish_round(2);
@@ -41,6 +42,35 @@ fn tf_rank_04_a_game_both_lose_is_a_game_played() {
     let row = standings.rows.iter().find(|row| row.entrant == winner.0 as usize - 1).expect("a row");
     let game_win = row.tiebreakers.iter().find(|value| value.name == "game-win").expect("a percentage");
     assert_eq!((row.tally.games, game_win.display.as_str()), (3, "0.67"));
+}
+
+/// TF-RANK-02
+#[test]
+fn tf_rank_02_an_unfinished_game_gives_the_game_points_the_fact_sheet_says() {
+    for (options, game_points, shown) in
+        [(json!({}), [4, 1], "0.67"), (json!({ "game_points": { "unfinished": 0 } }), [3, 0], "0.50")]
+    {
+        let mut hall = Hall::with_options(4, options);
+        hall.publish();
+        let mut score = Score::of(1, 0, 0);
+        score.games.push(Game { winner: GameWinner::Draw, first_side: None, unfinished: true });
+        score.decided_by = DecidedBy::Time;
+        hall.must(Command::RecordResult(RecordResult {
+            round: RoundNumber(1),
+            table: TableNumber(1),
+            score,
+        }));
+        let seats = [hall.tournament.rounds[0].matches[0].a, hall.tournament.rounds[0].matches[0].b];
+        hall.finish_round(2);
+        let standings = table(&hall, 1);
+        let row = |of: EntrantId| {
+            standings.rows.iter().find(|row| row.entrant == of.0 as usize - 1).expect("a row")
+        };
+        assert_eq!(seats.map(|seat| row(seat).tally.game_points), game_points);
+        assert_eq!(seats.map(|seat| row(seat).tally.games), [2, 2], "it is a game played");
+        let game_win = row(seats[0]).tiebreakers.iter().find(|value| value.name == "game-win");
+        assert_eq!(game_win.expect("a percentage").display, shown);
+    }
 }
 
 /// TF-RANK-08

@@ -378,7 +378,7 @@ fn nr_tardy_06_a_game_lost_by_both_gives_no_points() {
         1,
         "one game each would be fine for one"
     );
-    let both = Game { winner: GameWinner::BothLose, corp: None, unfinished: false };
+    let both = Game { winner: GameWinner::BothLose, first_side: None, unfinished: false };
     let mut score = Score::of(1, 0, 0);
     score.games.push(both);
     hall.must(record(score));
@@ -914,7 +914,7 @@ fn nr_drop_06_nobody_comes_back_after_the_swiss_rounds() {
 #[test]
 fn nr_match_02_games_keep_sides_and_how_the_match_was_decided() {
     let mut hall = playing("netrunner", 4, json!({}));
-    let won = |winner, corp| Game { winner, corp: Some(corp), unfinished: false };
+    let won = |winner, corp| Game { winner, first_side: Some(corp), unfinished: false };
     let games = vec![won(GameWinner::A, Side::A), won(GameWinner::B, Side::B)];
     let score = Score { games: games.clone(), ..Score::default() };
     hall.must(Command::RecordResult(RecordResult { round: ROUND, table: TABLE, score }));

@@ -1,4 +1,4 @@
-//! Procedures and infractions: every way leads somewhere, every state is reached, everything named exists.
+//! Procedures: every way leads somewhere, every state is reached, everything named exists.
 
 use std::collections::BTreeSet;
 
@@ -8,15 +8,11 @@ use crate::load::Path;
 use crate::{Branch, BranchOn, Finish, Kind, Procedure, Rulebook, Stage, Step};
 
 pub(super) fn check(rulebook: &Rulebook, report: &mut Report<'_>) {
-    for (section, procedures) in
-        [("procedures", &rulebook.procedures), ("infractions", &rulebook.infractions)]
-    {
-        for (name, procedure) in procedures {
-            let path = Path::new(&[section, name]);
-            check_ways(procedure, &path, report);
-            for (state, step) in &procedure.states {
-                check_step(rulebook, procedure, step, &path.key("states").key(state), report);
-            }
+    for (name, procedure) in &rulebook.procedures {
+        let path = Path::new(&["procedures", name]);
+        check_ways(procedure, &path, report);
+        for (state, step) in &procedure.states {
+            check_step(rulebook, procedure, step, &path.key("states").key(state), report);
         }
     }
 }
@@ -110,29 +106,15 @@ fn check_step(rulebook: &Rulebook, procedure: &Procedure, step: &Step, path: &Pa
                 report.add(&path.key("compare"), message);
             }
         }
-        Step::Branch(branch) => {
-            check_branch(rulebook, branch, &name, &path, report);
-            check_earlier_penalty(rulebook, branch, &name, &path, report);
-        }
+        Step::Branch(branch) => check_branch(rulebook, branch, &name, &path, report),
         Step::Chance(chance) if chance.between.is_empty() == chance.goto.is_none() => {
             report.add(
                 &path,
                 format!("`{name}` needs either `between` or, where chance names a player, `goto`"),
             );
         }
-        Step::See(see) => {
-            let known = || rulebook.procedures.keys().chain(rulebook.infractions.keys());
-            if !known().any(|name| *name == see.procedure) {
-                let known = listed(known().map(String::as_str));
-                let message = format!(
-                    "`{name}` hands over to `{}`, which is not there; there are {known}",
-                    see.procedure
-                );
-                report.add(&path, message);
-            }
-        }
-        Step::Finish(finish) => check_finish(rulebook, finish, &name, &path, report),
-        Step::Chance(_) | Step::Instruct(_) | Step::SetGame(_) | Step::Goto(_) => {}
+        Step::Finish(finish) => check_finish(finish, &name, &path, report),
+        Step::Chance(_) | Step::Instruct(_) | Step::SetGame(_) => {}
     }
 }
 
@@ -173,40 +155,13 @@ fn check_branch(rulebook: &Rulebook, branch: &Branch, name: &str, path: &Path, r
     }
 }
 
-fn check_earlier_penalty(
-    rulebook: &Rulebook,
-    branch: &Branch,
-    name: &str,
-    path: &Path,
-    report: &mut Report<'_>,
-) {
-    let BranchOn::EarlierPenalty(earlier) = &branch.on else { return };
-    if let Some(infraction) = earlier.infraction.as_ref().filter(|id| !rulebook.infractions.contains_key(*id))
-    {
-        let known = listed(rulebook.infractions.keys().map(String::as_str));
-        let message = format!(
-            "`{name}` asks about the infraction `{infraction}`, which is not there; there are {known}"
-        );
-        report.add(path, message);
-    }
-    if let Some(penalty) = earlier.penalty.as_ref().filter(|id| !rulebook.penalties.contains_key(*id)) {
-        let known = listed(rulebook.penalties.keys().map(String::as_str));
-        report.add(
-            path,
-            format!("`{name}` asks about `{penalty}`, which is no penalty here; there are {known}"),
-        );
-    }
-}
-
 /// The cases a fact can have.
 fn possible(rulebook: &Rulebook, on: &BranchOn) -> Option<Vec<String>> {
     let fixed = |cases: &[&str]| Some(cases.iter().map(|case| (*case).to_owned()).collect());
     match on {
         BranchOn::GamesWon => fixed(&["ahead", "equal"]),
         BranchOn::Rank => fixed(&["differs", "equal"]),
-        BranchOn::GameInProgress | BranchOn::Announced(_) | BranchOn::EarlierPenalty(_) => {
-            fixed(&["yes", "no"])
-        }
+        BranchOn::GameInProgress | BranchOn::Announced(_) => fixed(&["yes", "no"]),
         BranchOn::Stage => Some(Stage::ALL.iter().map(|stage| stage.name().to_owned()).collect()),
         BranchOn::Tier => options(rulebook, "tier"),
         BranchOn::Setting(name) => options(rulebook, name),
@@ -221,32 +176,7 @@ fn options(rulebook: &Rulebook, setting: &str) -> Option<Vec<String>> {
     }
 }
 
-fn check_finish(rulebook: &Rulebook, finish: &Finish, name: &str, path: &Path, report: &mut Report<'_>) {
-    for (number, given) in finish.penalties.iter().enumerate() {
-        let path = path.key("penalties").item(number);
-        let mut rank = |penalty: &String| {
-            let found = rulebook.penalties.get(penalty).map(|penalty| penalty.rank);
-            if found.is_none() {
-                let known = listed(rulebook.penalties.keys().map(String::as_str));
-                report.add(
-                    &path,
-                    format!("`{name}` gives `{penalty}`, which is no penalty here; there are {known}"),
-                );
-            }
-            found
-        };
-        let from = rank(&given.penalty);
-        let to = given.up_to.as_ref().and_then(&mut rank);
-        if from.zip(to).is_some_and(|(from, to)| to < from) {
-            report.add(&path, format!("`{name}` gives a range of penalties that ends before it begins"));
-        }
-    }
-    for remedy in finish.remedies.iter().filter(|remedy| !rulebook.remedies.contains_key(*remedy)) {
-        report.add(
-            &path.key("remedies"),
-            format!("`{name}` names the remedy `{remedy}`, which is not described"),
-        );
-    }
+fn check_finish(finish: &Finish, name: &str, path: &Path, report: &mut Report<'_>) {
     if finish.r#match.is_some() != finish.decided_by.is_some() {
         report.add(
             path,

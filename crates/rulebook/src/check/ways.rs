@@ -22,8 +22,7 @@ pub(super) fn ways(step: &Step) -> Vec<Way<'_>> {
         Step::Instruct(step) => vec![way("goto", &step.goto, false)],
         Step::Read(step) => vec![way("goto", &step.goto, false)],
         Step::SetGame(step) => vec![way("goto", &step.goto, false)],
-        Step::Goto(step) => vec![way("state", &step.state, false)],
-        Step::See(_) | Step::Finish(_) => Vec::new(),
+        Step::Finish(_) => Vec::new(),
         Step::Decide(step) => vec![way("decided", &step.decided, true), way("equal", &step.equal, false)],
         Step::Ask(step) => {
             let options = step.options.iter().enumerate();
@@ -87,7 +86,7 @@ pub(super) fn reached(procedure: &Procedure) -> BTreeSet<(&str, bool)> {
 
 /// States from which some end can be reached.
 pub(super) fn ending(procedure: &Procedure) -> BTreeSet<&str> {
-    let is_end = |step: &Step| matches!(step, Step::Finish(_) | Step::See(_));
+    let is_end = |step: &Step| matches!(step, Step::Finish(_));
     let mut ending: BTreeSet<&str> =
         procedure.states.iter().filter(|(_, step)| is_end(step)).map(|(name, _)| name.as_str()).collect();
     loop {

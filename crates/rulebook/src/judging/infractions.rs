@@ -3,7 +3,6 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::Given;
 use crate::{Citation, Words};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -40,12 +39,6 @@ pub struct Infraction {
     pub intended: Option<String>,
     #[serde(default)]
     pub extension: Extension,
-    /// Everything the person was ever given in this event matters here.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub whole_record: bool,
-    /// People who do not play can be given it.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub anybody: bool,
     /// The document names no penalty: it is chosen by analogy with another infraction, in words.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_analogy: bool,
@@ -129,6 +122,28 @@ pub struct Row {
     pub penalties: Vec<Given>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub remedies: Vec<String>,
+}
+
+/// What a row gives whom.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Given {
+    pub to: To,
+    pub penalty: String,
+    /// The heaviest that fits, where the document gives a range.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub up_to: Option<String>,
+}
+
+/// Whom it is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum To {
+    Offender,
+    Opponent,
+    Both,
+    /// Somebody outside the match.
+    Helper,
 }
 
 impl Outcome {

@@ -13,7 +13,7 @@ mod read;
 mod records;
 
 pub use calls::{Appeal, CallReason, Caller, Calls, Challenges, Stoppage};
-pub use infractions::{Exception, Extension, Infraction, Outcome, Question, Row, Way};
+pub use infractions::{Exception, Extension, Given, Infraction, Outcome, Question, Row, To, Way};
 pub use penalties::{Escalation, Measure, MeasureEffect, OpponentGets, PenaltyStep, Removal, ReportTo};
 pub(crate) use read::{PART, name_of, read};
 pub use records::{Cause, Check, Equipment, Field, Permitted, Place, Proxies, Reminder, When};
@@ -23,7 +23,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Penalized, PenaltyGiven, Ruled, Words};
+use crate::{Ruled, Words};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -41,7 +41,7 @@ pub struct Judging {
     pub escalation: Option<Ruled<Escalation>>,
     /// What happens around somebody who is thrown out.
     pub removal: Ruled<Removal>,
-    /// What else is told to whoever gives a penalty: discretion, mildness, what a record has to hold.
+    /// The names of the sections that infractions belong to.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub sections: BTreeMap<String, Words>,
     pub infractions: Vec<Infraction>,
@@ -81,8 +81,3 @@ impl Judging {
         self.reminders.iter().filter(move |reminder| reminder.at == place)
     }
 }
-
-/// What a row gives whom.
-pub type Given = PenaltyGiven;
-/// Whom it is given.
-pub type To = Penalized;

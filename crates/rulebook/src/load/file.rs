@@ -10,8 +10,8 @@ use crate::decks::Decks;
 use crate::people::People;
 use crate::{
     Authority, ByeRule, Capability, Case, Citation, Document, DropRule, Earns, EventRules, ExtensionRule,
-    FinalsRule, Group, Kind, LatenessRule, Lock, MatchRule, Minimum, Notice, Penalty, PrizesRule, Procedure,
-    Remedy, Reminder, RoundsTable, StandingsRule, Structure, StructureRule, Words, WrongTableRule,
+    FinalsRule, Group, Kind, LatenessRule, Lock, MatchRule, Minimum, Notice, PrizesRule, Procedure, Reminder,
+    RoundsTable, StandingsRule, Structure, StructureRule, Words, WrongTableRule,
 };
 
 /// One TOML file. A file that `extends` another states only what its game changes or adds; entries of the same name
@@ -58,13 +58,7 @@ pub struct RulebookFile {
     #[serde(default)]
     pub standings: BTreeMap<String, StandingsRule>,
     #[serde(default)]
-    pub penalties: BTreeMap<String, Penalty>,
-    #[serde(default)]
-    pub remedies: BTreeMap<String, Remedy>,
-    #[serde(default)]
     pub procedures: BTreeMap<String, Procedure>,
-    #[serde(default)]
-    pub infractions: BTreeMap<String, Procedure>,
     #[serde(default)]
     pub extensions: Option<Vec<ExtensionRule>>,
     #[serde(default)]

@@ -57,10 +57,7 @@ pub(crate) fn merge(
         event: own.event.clone().or(base.and_then(|base| base.event.clone())),
         authority: over(&own.authority, base.map(|base| &base.authority)),
         standings: over(&own.standings, base.map(|base| &base.standings)),
-        penalties: over(&own.penalties, base.map(|base| &base.penalties)),
-        remedies: over(&own.remedies, base.map(|base| &base.remedies)),
         procedures: over(&own.procedures, base.map(|base| &base.procedures)),
-        infractions: over(&own.infractions, base.map(|base| &base.infractions)),
         extensions: own
             .extensions
             .clone()

@@ -165,6 +165,7 @@ impl Shelf<'_> {
                 .measures
                 .iter()
                 .filter(|measure| judging::may_order(held, &self.staff.actor(), measure))
+                .filter(|measure| judging::can_hit(measure, self.to))
                 .map(|measure| (measure.id.clone(), views::said(&measure.words, locale)))
                 .collect(),
             models: tables
@@ -228,7 +229,11 @@ impl Shelf<'_> {
             To::Opponent => locale.t(key("penalty-opponent")).to_string(),
             To::Helper => locale.t(key("penalty-helper")).to_string(),
         };
-        let section = tables.infraction(&self.asked.infraction).map(|found| found.section().to_owned());
+        let found = tables.infraction(&self.asked.infraction);
+        let section = found.map(|found| match tables.sections.get(found.section()) {
+            Some(words) => format!("{} {}", found.section(), views::said(words, locale)),
+            None => views::said(&found.words, locale),
+        });
         let raised = one.raised.as_ref().filter(|_| one.adds.is_none()).map(|raised| {
             locale
                 .t(key("penalty-raised"))

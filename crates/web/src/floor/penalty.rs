@@ -141,7 +141,7 @@ fn shown(
                 href: href(&slug, asked, &found.id, ""),
                 words: views::said(&found.words, locale),
                 more: found.citation.clause.clone(),
-                find: searched(found, locale),
+                find: searched(tables, found, locale),
             };
             page.recent = recent(held).into_iter().filter_map(|id| tables.infraction(id)).map(pick).collect();
             page.infractions = tables.infractions.iter().map(pick).collect();
@@ -172,14 +172,19 @@ fn shown(
     Ok((status, document(&page)?).into_response())
 }
 
-/// Title, clause and everything the document says about the case, in its own languages and the reader's.
-fn searched(found: &rulebook::judging::Infraction, locale: Locale) -> String {
+/// Section, title, clause and everything the document says about the case, in its own languages and the reader's.
+fn searched(
+    tables: &rulebook::judging::Judging,
+    found: &rulebook::judging::Infraction,
+    locale: Locale,
+) -> String {
     let each = |words: &rulebook::Words| {
         let own = locale.words(words);
         let beside = if own == words.en || own == words.ja { "" } else { own };
         format!("{} {} {beside}", words.en, words.ja).trim_end().to_owned()
     };
-    let said = [&found.words, &found.due].into_iter().chain(&found.notes).map(each);
+    let section = tables.sections.get(found.section());
+    let said = [&found.words, &found.due].into_iter().chain(section).chain(&found.notes).map(each);
     said.chain(found.find.iter().cloned())
         .chain([found.citation.clause.clone(), found.id.clone()])
         .collect::<Vec<_>>()

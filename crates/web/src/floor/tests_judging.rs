@@ -111,10 +111,14 @@ async fn a_repeated_warning_is_raised_with_its_reason_and_waits_for_the_next_mat
         "history at the table"
     );
     let raised = floor.jun.get(&format!("/floor/friday/penalty?to={to}&infraction=3.5.1.1")).await;
-    assert!(raised.has("Raised: 1 earlier in 3.5, the heaviest Warning."), "{}", raised.words());
+    assert!(
+        raised.has("Raised: 1 earlier in 3.5 Revealing and moving cards, the heaviest Warning."),
+        "{}",
+        raised.words()
+    );
     let japanese =
         floor.hana.japanese().get(&format!("/floor/friday/penalty?to={to}&infraction=3.5.1.1")).await;
-    assert!(japanese.has("加重：3.5で過去1件"), "{}", japanese.words());
+    assert!(japanese.has("加重：3.5 カードの公開と移動で過去1件"), "{}", japanese.words());
     floor.jun.send("/floor/friday/table/1/result", &[("round", "1"), ("result", "2-0")]).await;
     let fields = [("to", to.as_str()), ("infraction", "3.5.1.1"), ("penalty", "loss-of-game")];
     floor.jun.send("/floor/friday/penalty", &fields).await;
@@ -209,6 +213,12 @@ async fn questions_lead_to_the_card_by_the_tier() {
         .get("/floor/friday/penalty?visitor=a+man+in+green&infraction=outside-assistance&answers=yes")
         .await;
     assert!(visitor.has("a man in green"), "{}", visitor.words());
+    let forfeits = ("Prizes forfeited", "Dismissal from the venue");
+    let at = "penalty?infraction=outside-assistance&answers=yes";
+    for (to, forfeit) in [("to=1", true), ("visitor=a+man+in+green", false)] {
+        let card = floor.hana.get(&format!("/floor/friday/{at}&{to}")).await;
+        assert_eq!((card.has(forfeits.0), card.has(forfeits.1)), (forfeit, true), "{to}");
+    }
 }
 
 /// NR-PRX-02, NR-PRX-03, NR-PRX-04

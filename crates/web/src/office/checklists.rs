@@ -88,6 +88,8 @@ struct Invitations {
 struct Kits {
     words: String,
     clause: Clause,
+    /// How the prizes of a kit are paid out.
+    payout: Option<(String, Clause)>,
     kits: Vec<KitLine>,
 }
 
@@ -323,9 +325,13 @@ fn kits(held: &Held, rulebook: &rulebook::Resolved, locale: Locale) -> Option<Ki
             releasable: kit.released.is_none() && today.as_str() > kit.until.as_str(),
         }
     });
+    let payout = rulebook.prizes().and_then(|prizes| prizes.payout.as_ref());
     Some(Kits {
         words: locale.words(&rule.words).to_owned(),
         clause: clause(rulebook, &rule.commitment, &rule.words, locale),
+        payout: payout.map(|rule| {
+            (locale.words(&rule.words).to_owned(), clause(rulebook, &rule.citation, &rule.words, locale))
+        }),
         kits: lines.collect(),
     })
 }

@@ -24,8 +24,7 @@ use crate::parts::{Clause, FlashNote};
 use crate::qr::{Svg, qr_svg};
 use crate::respond::done;
 use crate::staff::Staff;
-use crate::views::setting_clause;
-use crate::views::{Fault, cited};
+use crate::views::{Fault, Recommended, cited, recommended, setting_clause};
 use crate::visit::Visit;
 
 #[derive(Template)]
@@ -71,7 +70,7 @@ struct NextCard {
 struct RoundsForm {
     value: String,
     /// What the document's table says for those entered.
-    recommended: Option<(Text, Option<Clause>)>,
+    recommended: Option<Recommended>,
     announced: Option<(u32, Option<Clause>)>,
     reason_needed: bool,
     reason: String,
@@ -292,15 +291,7 @@ fn rounds_form(held: &Held, refusal: Option<&Refusal>, locale: Locale) -> Rounds
         0 => u32::try_from(held.present_entrants().count()).unwrap_or(u32::MAX),
         here => here,
     };
-    let recommended = rulebook.and_then(|rulebook| {
-        let found = rulebook.recommended_rounds(players, rulebook.tier(), None, None).ok()?;
-        let words = if found.min == found.max {
-            locale.t("rounds-recommended").with("rounds", found.max)
-        } else {
-            locale.t("rounds-recommended-range").with("least", found.min).with("most", found.max)
-        };
-        Some((words.with("players", players), cited(rulebook, &found.citation, locale)))
-    });
+    let recommended = rulebook.and_then(|rulebook| recommended(rulebook, players, None, locale));
     let announced = held.announced.as_ref().map(|announced| {
         let chip = rulebook.and_then(|rulebook| match &announced.citation {
             Some(citation) => cited(rulebook, citation, locale),

@@ -12,6 +12,7 @@ mod judging;
 mod meetings;
 mod names;
 mod outlook;
+mod recommended;
 mod refused;
 mod scores;
 mod sheet;
@@ -40,6 +41,7 @@ pub use meetings::{
 };
 pub use names::{Audience, Names};
 pub use outlook::{OwnOutlook, mark_outlooks, own_outlook};
+pub use recommended::{Recommended, recommended};
 pub use refused::Fault;
 pub use scores::{
     Recorded, choice_figures, choice_words, named_score, recorded, report_words, score_words, told_score,

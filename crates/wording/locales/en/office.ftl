@@ -163,6 +163,8 @@ rounds-recommended-range = { $players ->
     [one] { $players } player
    *[other] { $players } players
 }: { $least } to { $most } rounds recommended.
+rounds-extrapolated = The document’s table ends below { $players } players; this continues it.
+rounds-other-cut = The table can also be read as a cut to { $cut }.
 rounds-no-recommendation = The document’s table has no number for the players entered so far.
 rounds-announced = Announced: { $rounds ->
     [one] { $rounds } round

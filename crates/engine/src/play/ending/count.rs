@@ -13,7 +13,7 @@ pub enum Counted {
 }
 
 pub(super) fn game(winner: GameWinner) -> Game {
-    Game { winner, corp: None, unfinished: false }
+    Game { winner, first_side: None, unfinished: false }
 }
 
 pub(super) fn unfinished() -> Game {

@@ -81,13 +81,7 @@ impl<'a> States<'a> {
                     self.set_game(set.result)?;
                     &set.goto
                 }
-                Step::Goto(goto) => &goto.state,
                 Step::Finish(finish) => return Ok(At::Finished { state: name, finish }),
-                Step::See(_) => {
-                    return Err(Refusal::new(RefusalKind::ProcedureLeadsElsewhere {
-                        state: name.to_owned(),
-                    }));
-                }
                 Step::Instruct(_) | Step::Ask(_) | Step::Read(_) | Step::PlayUntil(_) | Step::Chance(_) => {
                     return Ok(At::Waits { state: name, step, times });
                 }
@@ -199,8 +193,6 @@ impl<'a> States<'a> {
                 });
                 text.as_deref().unwrap_or_default()
             }
-            // Penalties are not looked at when a match ends; the judge is asked where one matters.
-            BranchOn::EarlierPenalty(_) => "no",
         };
         branch.cases.get(case).or(branch.otherwise.as_ref()).map(String::as_str)
     }

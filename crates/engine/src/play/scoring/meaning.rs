@@ -113,13 +113,13 @@ impl Score {
     #[must_use]
     pub fn with_first_side(mut self, side: Side) -> Self {
         for game in &mut self.games {
-            game.corp = Some(side);
+            game.first_side = Some(side);
         }
         self
     }
 }
 
-const UNFINISHED: Game = Game { winner: GameWinner::Draw, corp: None, unfinished: true };
+const UNFINISHED: Game = Game { winner: GameWinner::Draw, first_side: None, unfinished: true };
 
 fn agreed(score: Score) -> Score {
     Score { result: Some(Outcome::Draw), agreement: Some(Agreement::IntentionalDraw), ..score }

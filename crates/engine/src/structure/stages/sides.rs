@@ -97,8 +97,7 @@ fn occasion(tournament: &Tournament, number: RoundNumber, game: &Match) -> Resul
 
 /// As it was written down; failing that, as it was called before the match.
 fn first_side(tournament: &Tournament, round: RoundNumber, game: &Match) -> Option<EntrantId> {
-    let corp = |found: &Game| found.corp;
-    match game.result.as_ref()?.score.games.iter().find_map(corp) {
+    match game.result.as_ref()?.score.games.iter().find_map(|found: &Game| found.first_side) {
         Some(Seat::A) => Some(game.a),
         Some(Seat::B) => Some(game.b),
         None => sides_of(tournament, round, game).ok()??.first,

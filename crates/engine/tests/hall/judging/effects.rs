@@ -109,6 +109,29 @@ fn br_pen_13_ejection_is_ordered_by_the_organizer_or_with_leave() {
 }
 
 #[test]
+fn only_a_player_can_forfeit_prizes() {
+    let mut hall = floor_of("netrunner", 8, json!({ "rounds": 3 }));
+    hall.publish();
+    let measures = |to: Party, measure: &str| GivePenalty {
+        to: vec![to],
+        measures: vec![measure.into()],
+        reason: Some("shuffled for a player".into()),
+        ..penalty(1, "shuffling", Some("warning"))
+    };
+    let visitor = || Party::Visitor("a man in a green coat".into());
+    assert_eq!(
+        hall.not_given(&organizer(), measures(visitor(), "prize-forfeiture")).code(),
+        "measure-needs-player"
+    );
+    assert_eq!(hall.give(&organizer(), measures(visitor(), "ejection")).details.measures, ["ejection"]);
+    let player = Party::Entrant(EntrantId(2));
+    assert_eq!(
+        hall.give(&organizer(), measures(player, "prize-forfeiture")).details.measures,
+        ["prize-forfeiture"]
+    );
+}
+
+#[test]
 fn br_stf_13_the_head_judge_disqualifies_and_the_disqualified_do_not_come_back() {
     let mut hall = with_round(vanguard(2));
     let out = |measures: &[&str]| GivePenalty {

@@ -27,7 +27,7 @@ use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::respond::done;
 use crate::staff::Staff;
-use crate::views::{Audience, Fault, Names, cited, clause, setting_clause};
+use crate::views::{Audience, Fault, Names, Recommended, clause, recommended, setting_clause};
 use crate::visit::Visit;
 
 #[derive(Template)]
@@ -41,7 +41,7 @@ struct PlanPage {
     stages: Vec<StageCard>,
     players: u32,
     line: Option<CutLine>,
-    suggested: Option<(Text, Option<Clause>)>,
+    suggested: Option<Recommended>,
     announced: Option<u32>,
     lock: Option<Lock>,
     rounds_value: String,
@@ -142,7 +142,7 @@ fn render(
         stages: stages(held, rulebook, locale),
         line: cut_line(held, locale),
         players,
-        suggested: suggested(rulebook, players, locale),
+        suggested: recommended(rulebook, players, Some(rulebook.cut().is_some()), locale),
         announced: held.announced.as_ref().map(|announced| announced.rounds),
         lock: setting.map(|setting| Lock {
             words: locale.t("plan-rounds-locked"),
@@ -167,17 +167,6 @@ fn timetable_words(held: &Held, rulebook: &rulebook::Resolved, locale: Locale) -
     let minutes = engine::play::timetable(rulebook, rulebook.structure().stage(), rounds)?;
     let words = locale.t("plan-timetable").with("rounds", rounds);
     Some(words.with("hours", minutes / 60).with("minutes", minutes % 60))
-}
-
-fn suggested(rulebook: &rulebook::Resolved, players: u32, locale: Locale) -> Option<(Text, Option<Clause>)> {
-    let cut = Some(rulebook.cut().is_some());
-    let found = rulebook.recommended_rounds(players, rulebook.tier(), cut, None).ok()?;
-    let words = match (found.min == found.max, found.cut.filter(|cut| *cut > 0)) {
-        (true, Some(cut)) => locale.t("plan-suggested-cut").with("rounds", found.max).with("cut", cut),
-        (true, None) => locale.t("rounds-recommended").with("rounds", found.max),
-        (false, _) => locale.t("rounds-recommended-range").with("least", found.min).with("most", found.max),
-    };
-    Some((words.with("players", players), cited(rulebook, &found.citation, locale)))
 }
 
 fn cut_line(held: &Held, locale: Locale) -> Option<CutLine> {

@@ -73,6 +73,41 @@ async fn the_plan_shows_stages_and_marks_the_row_of_the_table() {
     assert!(japanese.has("予選ラウンド") && japanese.has("最終順位"), "{}", japanese.words());
 }
 
+/// GR-RND-04
+#[tokio::test]
+async fn the_plan_shows_the_other_reading_of_the_table() {
+    let (hall, olga, cup) = of("gate-ruler", &[("option.cut.size", "8")]).await;
+    let names: Vec<String> = (1..=16).map(|n| format!("Player {n}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    hall.players(&cup, &olga, &names).await;
+    let plan = olga.get("/office/cup/plan").await;
+    let said = part(&plan, "rounds");
+    assert!(said.contains("6 rounds and a cut to 8 recommended"), "{said}");
+    let other = said.split("The table can also be read as a cut to 4.").nth(1).expect("the other reading");
+    assert!(other.contains("App. B"), "with its clause: {said}");
+    assert!(
+        part(&olga.japanese().get("/office/cup/plan").await, "rounds").contains("決勝進出4名とも読めます")
+    );
+}
+
+/// DB-ROUND-03
+#[tokio::test]
+async fn the_office_says_that_the_table_was_continued() {
+    const BEYOND: usize = 513;
+    let (hall, olga, cup) = of("dragon-ball-super", &[]).await;
+    let names: Vec<String> = (1..=BEYOND).map(|n| format!("Player {n}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    hall.players(&cup, &olga, &names[..BEYOND - 1]).await;
+    for page in ["/office/cup", "/office/cup/plan"] {
+        assert!(!olga.get(page).await.has("this continues it"), "{page}");
+    }
+    hall.players(&cup, &olga, &names[BEYOND - 1..]).await;
+    for page in ["/office/cup", "/office/cup/plan"] {
+        let page = olga.get(page).await;
+        assert!(page.has(&format!("ends below {BEYOND} players; this continues it")), "{}", page.words());
+    }
+}
+
 /// NR-TIER-03
 #[tokio::test]
 async fn the_plan_shows_what_the_tier_changes() {
@@ -179,6 +214,7 @@ async fn kits_are_added_once_and_only_here() {
     assert_eq!(olga.send("/office/cup/checklists", &kit).await.status, 303);
     let page = olga.get("/office/cup/checklists").await;
     assert!(page.has("K-1") && page.has("committed to this event"), "{}", page.words());
+    assert!(part(&page, "kits").contains("follow the structure that comes with it"), "{}", page.words());
     let other = [
         ("name", "Other"),
         ("date", "2026-11-21"),
