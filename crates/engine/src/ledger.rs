@@ -125,9 +125,9 @@ impl Ledger {
             tournament.rounds.iter().take(through.0 as usize).filter(|round| round.of == RoundOf::Main);
         for round in main {
             ledger.rounds += 1;
-            for game in &round.matches {
-                if let Some(result) = &game.result {
-                    let (a, b, settled) = (index(game.a), index(game.b), result.settled);
+            for match_ in &round.matches {
+                if let Some(result) = &match_.result {
+                    let (a, b, settled) = (index(match_.a), index(match_.b), result.settled);
                     ledger.meetings.push(Meeting { round: round.number.0, a, b, settled });
                 }
             }

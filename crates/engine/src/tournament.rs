@@ -284,7 +284,7 @@ impl Tournament {
     }
 
     pub fn match_of(&self, round: RoundNumber, entrant: EntrantId) -> Option<&Match> {
-        self.round(round)?.matches.iter().find(|game| game.a == entrant || game.b == entrant)
+        self.round(round)?.matches.iter().find(|match_| match_.a == entrant || match_.b == entrant)
     }
 
     /// The last round of the main structure, 0 before the first.
@@ -349,12 +349,12 @@ impl Tournament {
 
 impl Round {
     pub fn table(&self, table: TableNumber) -> Option<&Match> {
-        let found = self.matches.binary_search_by_key(&table, |game| game.table).ok()?;
+        let found = self.matches.binary_search_by_key(&table, |match_| match_.table).ok()?;
         self.matches.get(found)
     }
 
     pub(crate) fn table_mut(&mut self, table: TableNumber) -> Option<&mut Match> {
-        let found = self.matches.binary_search_by_key(&table, |game| game.table).ok()?;
+        let found = self.matches.binary_search_by_key(&table, |match_| match_.table).ok()?;
         self.matches.get_mut(found)
     }
 
@@ -364,7 +364,7 @@ impl Round {
     }
 
     pub fn outstanding(&self) -> impl Iterator<Item = &Match> {
-        self.matches.iter().filter(|game| game.result.is_none())
+        self.matches.iter().filter(|match_| match_.result.is_none())
     }
 }
 

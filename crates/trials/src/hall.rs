@@ -175,7 +175,7 @@ impl Place {
 
     pub async fn tables(&self, round: RoundNumber) -> anyhow::Result<Vec<TableNumber>> {
         let held = self.app.by_id(self.tournament).await.map_err(|error| anyhow::anyhow!("{error}"))?;
-        Ok(held.round(round).context("a round")?.matches.iter().map(|game| game.table).collect())
+        Ok(held.round(round).context("a round")?.matches.iter().map(|match_| match_.table).collect())
     }
 
     pub async fn record(&self, round: RoundNumber, table: TableNumber) -> anyhow::Result<()> {

@@ -26,7 +26,7 @@ pub(crate) fn draw(tournament: &Tournament, command: &DrawDeckChecks) -> Result<
         tournament.decks.checks.iter().any(|check| check.round == command.round && check.table == table)
     };
     let among: Vec<TableNumber> =
-        round.outstanding().map(|game| game.table).filter(|table| !checked(*table)).collect();
+        round.outstanding().map(|match_| match_.table).filter(|table| !checked(*table)).collect();
     if among.is_empty() || command.tables == 0 {
         return Err(Refusal::new(RefusalKind::NoTablesToCheck));
     }
@@ -54,12 +54,12 @@ pub fn drawn_tables(seed: &[u8; 32], among: &[TableNumber], number: usize) -> Ve
 
 pub(crate) fn open(tournament: &Tournament, command: &OpenDeckCheck) -> Result<Vec<Event>, Refusal> {
     let round = open_round(tournament, command.round)?;
-    let game = round.table(command.table).ok_or_else(|| {
-        let last = round.matches.last().map_or(0, |game| game.table.0);
+    let match_ = round.table(command.table).ok_or_else(|| {
+        let last = round.matches.last().map_or(0, |match_| match_.table.0);
         let (table, round) = (command.table, command.round);
         Refusal::new(RefusalKind::UnknownTable { table, round, last })
     })?;
-    if game.result.is_some() {
+    if match_.result.is_some() {
         return Err(Refusal::new(RefusalKind::MatchOver { table: command.table }));
     }
     if tournament.decks.open_check(command.round, command.table).is_some() {
@@ -71,7 +71,7 @@ pub(crate) fn open(tournament: &Tournament, command: &OpenDeckCheck) -> Result<V
         check: tournament.decks.checks.len() as u32 + 1,
         round: command.round,
         table: command.table,
-        entrants: [game.a, game.b],
+        entrants: [match_.a, match_.b],
         drawn,
     })])
 }
@@ -144,7 +144,7 @@ pub(crate) fn close(
     let took_ms = (context.at.0 - open.opened_at.0).max(0);
     let going_on =
         tournament.round(open.round).filter(|round| !round.closed).and_then(|round| round.table(open.table));
-    let extension_ms = match going_on.is_some_and(|game| game.result.is_none()) {
+    let extension_ms = match going_on.is_some_and(|match_| match_.result.is_none()) {
         true => extension_for(tournament, took_ms),
         false => 0,
     };

@@ -65,5 +65,5 @@ fn is_playing(tournament: &Tournament, entrant: EntrantId) -> bool {
             .iter()
             .rev()
             .take_while(|round| !round.closed)
-            .any(|round| round.matches.iter().any(|game| game.has(entrant) && game.result.is_none()))
+            .any(|round| round.matches.iter().any(|match_| match_.has(entrant) && match_.result.is_none()))
 }

@@ -89,7 +89,7 @@ pub(crate) fn reverse(tournament: &Tournament, opposite: &Opposite) -> Option<Ev
         }
         Opposite::Readmit(entrant) => Some(Event::EntrantReadmitted(EntrantReadmitted { entrant: *entrant })),
         Opposite::ResetClock(round) => {
-            let untouched = open(*round)?.matches.iter().all(|game| game.result.is_none());
+            let untouched = open(*round)?.matches.iter().all(|match_| match_.result.is_none());
             untouched.then_some(Event::ClockReset(ClockReset { round: *round }))
         }
         Opposite::ResumeClock(round) => {

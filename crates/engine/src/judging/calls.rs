@@ -130,10 +130,11 @@ fn person(context: &Context) -> Result<PersonId, Refusal> {
 
 /// Nobody judges a match of their own.
 fn not_own(tournament: &Tournament, call: &Call, person: &PersonId) -> Result<(), Refusal> {
-    let game = call.round.zip(call.table).and_then(|(round, table)| tournament.round(round)?.table(table));
+    let match_ = call.round.zip(call.table).and_then(|(round, table)| tournament.round(round)?.table(table));
     let plays =
         |id: EntrantId| tournament.entrant(id).is_some_and(|found| found.person.as_ref() == Some(person));
-    if game.is_some_and(|game| plays(game.a) || mutant!("judges-the-own-match", plays(game.b), false)) {
+    if match_.is_some_and(|match_| plays(match_.a) || mutant!("judges-the-own-match", plays(match_.b), false))
+    {
         return Err(Refusal::new(RefusalKind::OwnTable));
     }
     Ok(())
@@ -150,11 +151,11 @@ pub(crate) fn call(
     let mut table = command.table;
     let mut entrant = None;
     if let Actor::Entrant { entrant: own } = context.actor {
-        let game = round.and_then(|round| tournament.match_of(round, own));
-        if table.is_some() && game.map(|game| game.table) != table {
+        let match_ = round.and_then(|round| tournament.match_of(round, own));
+        if table.is_some() && match_.map(|match_| match_.table) != table {
             return Err(Refusal::new(RefusalKind::NotYourTable { table: table.unwrap_or(TableNumber(0)) }));
         }
-        table = game.map(|game| game.table);
+        table = match_.map(|match_| match_.table);
         entrant = Some(own);
         let waiting = |call: &Call| call.entrant == Some(own) && call.is_open() && call.table == table;
         if tournament.judging.calls.values().any(waiting) {
@@ -163,7 +164,7 @@ pub(crate) fn call(
     } else if let (Some(number), Some(round)) = (table, round.and_then(|round| tournament.round(round)))
         && round.table(number).is_none()
     {
-        let last = round.matches.last().map_or(0, |game| game.table.0);
+        let last = round.matches.last().map_or(0, |match_| match_.table.0);
         return Err(Refusal::new(RefusalKind::UnknownTable { table: number, round: round.number, last }));
     }
     let picked = command.reason.as_deref().map(|id| {
@@ -286,9 +287,11 @@ pub(crate) fn appeal(
         Actor::Entrant { entrant } => Some(entrant),
         _ => command.by,
     };
-    let game = call.round.zip(call.table).and_then(|(round, table)| tournament.round(round)?.table(table));
+    let match_ = call.round.zip(call.table).and_then(|(round, table)| tournament.round(round)?.table(table));
     let caller = match by {
-        Some(entrant) if game.is_some_and(|game| game.has(entrant)) || call.entrant == Some(entrant) => {
+        Some(entrant)
+            if match_.is_some_and(|match_| match_.has(entrant)) || call.entrant == Some(entrant) =>
+        {
             Caller::Player
         }
         Some(_) => Caller::Spectator,

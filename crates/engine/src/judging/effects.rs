@@ -69,10 +69,10 @@ pub fn pending_of(tournament: &Tournament, entrant: EntrantId) -> Vec<Pending> {
 }
 
 /// What a match of a round begins with, by what was pending when it was paired.
-pub fn due_at(tournament: &Tournament, round: RoundNumber, game: &Match) -> Due {
+pub fn due_at(tournament: &Tournament, round: RoundNumber, match_: &Match) -> Due {
     let mut lost = [0, 0];
     let mut whole = [false, false];
-    for (side, entrant) in [game.a, game.b].into_iter().enumerate() {
+    for (side, entrant) in [match_.a, match_.b].into_iter().enumerate() {
         let here = |record: &&PenaltyRecord| {
             falls_in(tournament, record, entrant).is_some_and(|(found, _)| found == round)
         };
@@ -136,7 +136,7 @@ fn falls_in(
 ) -> Option<(RoundNumber, bool)> {
     let since = record.round.map_or(0, |round| round.0);
     let game_of = |number: RoundNumber| {
-        tournament.match_of(number, entrant).map(|game| (number, game.result.is_none()))
+        tournament.match_of(number, entrant).map(|match_| (number, match_.result.is_none()))
     };
     tournament
         .rounds
@@ -165,11 +165,11 @@ pub(super) fn consequences(
         PenaltyEffect::GameLoss | PenaltyEffect::MatchLoss => {
             let hit = hit();
             let mut events = Vec::new();
-            if let (Hit::Now | Hit::NextGame, Some((round, game))) = (hit, running) {
+            if let (Hit::Now | Hit::NextGame, Some((round, match_))) = (hit, running) {
                 let single = wins_needed(tournament, round) == 1;
                 if effect == PenaltyEffect::MatchLoss || single {
-                    let score = loss_of(game, entrant, DecidedBy::Penalty);
-                    let at = (round, game.table);
+                    let score = loss_of(match_, entrant, DecidedBy::Penalty);
+                    let at = (round, match_.table);
                     events.push(ResultRecorded::settled(tournament, at, score, Source::Staff)?);
                 }
             }
@@ -180,13 +180,13 @@ pub(super) fn consequences(
 
 fn running(tournament: &Tournament, entrant: EntrantId) -> Option<(RoundNumber, &Match)> {
     let round = tournament.current_round().filter(|round| !round.closed)?;
-    let game = tournament.match_of(round.number, entrant).filter(|game| game.result.is_none())?;
-    Some((round.number, game))
+    let match_ = tournament.match_of(round.number, entrant).filter(|match_| match_.result.is_none())?;
+    Some((round.number, match_))
 }
 
 /// The match lost by one of its players.
-pub fn loss_of(game: &Match, loser: EntrantId, decided_by: DecidedBy) -> Score {
-    let result = if game.a == loser { Outcome::B } else { Outcome::A };
+pub fn loss_of(match_: &Match, loser: EntrantId, decided_by: DecidedBy) -> Score {
+    let result = if match_.a == loser { Outcome::B } else { Outcome::A };
     Score { result: Some(result), decided_by, ..Score::default() }
 }
 
@@ -195,15 +195,15 @@ fn disqualified(tournament: &Tournament, entrant: EntrantId) -> Result<Vec<Event
     let round = tournament.rounds.len() as u32;
     let mut events = vec![Event::EntrantDisqualified(EntrantDisqualified { entrant, round })];
     if let Some(current) = tournament.current_round().filter(|round| !round.closed)
-        && let Some(game) = tournament.match_of(current.number, entrant)
+        && let Some(match_) = tournament.match_of(current.number, entrant)
     {
-        let (number, table) = (current.number, game.table);
-        let other_out = tournament.judging.disqualified.contains_key(&game.opponent_of(entrant));
+        let (number, table) = (current.number, match_.table);
+        let other_out = tournament.judging.disqualified.contains_key(&match_.opponent_of(entrant));
         let both = mutant!("both-disqualified", other_out, false);
-        let removed = [game.a, game.b].map(|seat| seat == entrant || both);
+        let removed = [match_.a, match_.b].map(|seat| seat == entrant || both);
         let score =
             Score { result: removal_outcome(removed), decided_by: DecidedBy::Removal, ..Score::default() };
-        match &game.result {
+        match &match_.result {
             None => events.push(ResultRecorded::settled(tournament, (number, table), score, Source::Staff)?),
             Some(before)
                 if before.score != score
@@ -243,10 +243,10 @@ pub fn removal_outcome(removed: [bool; 2]) -> Option<Outcome> {
 pub(crate) fn begins_with(
     tournament: &Tournament,
     round: RoundNumber,
-    game: &Match,
+    match_: &Match,
     score: &Score,
 ) -> Result<(), Refusal> {
-    let due = due_at(tournament, round, game);
+    let due = due_at(tournament, round, match_);
     let count = |winner| score.games.iter().filter(|game| game.winner == winner).count() as u32;
     let won = [count(GameWinner::A), count(GameWinner::B)];
     let by_play = matches!(score.decided_by, DecidedBy::Games | DecidedBy::Time | DecidedBy::Tiebreaker);
@@ -254,7 +254,7 @@ pub(crate) fn begins_with(
     let owed = mutant!("begins-without-the-loss", due.wins, [0, 0]);
     if played && (won[0] < owed[0] || won[1] < owed[1]) {
         let refusal =
-            Refusal::new(RefusalKind::BeginsWithLoss { table: game.table, a: due.wins[0], b: due.wins[1] });
+            Refusal::new(RefusalKind::BeginsWithLoss { table: match_.table, a: due.wins[0], b: due.wins[1] });
         let step = tables(tournament)?.penalties.iter().find(|step| step.effect == PenaltyEffect::GameLoss);
         return Err(match step {
             Some(step) => refusal.citing(&step.citation),
@@ -271,9 +271,9 @@ pub(crate) fn apply_pending(
     table: TableNumber,
 ) -> Result<Vec<Event>, Refusal> {
     let unknown = || Refusal::new(RefusalKind::UnknownTable { table, round, last: 0 });
-    let game = tournament.round(round).filter(|found| !found.closed).and_then(|found| found.table(table));
-    let game = game.ok_or_else(unknown)?;
-    let Some(over) = due_at(tournament, round, game).over.filter(|_| game.result.is_none()) else {
+    let match_ = tournament.round(round).filter(|found| !found.closed).and_then(|found| found.table(table));
+    let match_ = match_.ok_or_else(unknown)?;
+    let Some(over) = due_at(tournament, round, match_).over.filter(|_| match_.result.is_none()) else {
         return Err(Refusal::new(RefusalKind::NothingPending { table }));
     };
     let score = Score { result: Some(over), decided_by: DecidedBy::Penalty, ..Score::default() };

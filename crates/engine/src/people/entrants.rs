@@ -194,7 +194,8 @@ pub(crate) fn undo_check_in(tournament: &Tournament, ids: &[EntrantId]) -> Resul
     for &id in ids {
         let entrant = known(tournament, id)?;
         let seated = |round: &crate::tournament::Round| {
-            round.matches.iter().any(|game| game.has(id)) || round.byes.iter().any(|bye| bye.entrant == id)
+            round.matches.iter().any(|match_| match_.has(id))
+                || round.byes.iter().any(|bye| bye.entrant == id)
         };
         if tournament.rounds.iter().any(|round| seated(round)) || tournament.draft.is_some() {
             return Err(Refusal::new(RefusalKind::PairedAlready { entrant: Some(id) }));
@@ -219,13 +220,13 @@ pub(crate) fn drop(
     }
     let entrant = known(tournament, id)?;
     let open = tournament.current_round().filter(|round| !round.closed).and_then(|round| {
-        let game = round.matches.iter().find(|game| game.has(id) && game.result.is_none())?;
-        Some((round, game))
+        let match_ = round.matches.iter().find(|match_| match_.has(id) && match_.result.is_none())?;
+        Some((round, match_))
     });
     if entrant.dropped_after.is_some() {
         // Whoever meant to play the match to the end may still leave before that.
         return match open.filter(|_| at_once) {
-            Some((round, game)) => Ok(vec![given_up(tournament, round, game, id)?]),
+            Some((round, match_)) => Ok(vec![given_up(tournament, round, match_, id)?]),
             None => Err(Refusal::new(RefusalKind::DroppedAlready { entrant: id })),
         };
     }
@@ -239,8 +240,8 @@ pub(crate) fn drop(
     })];
     events.extend(stages::withdrawn(tournament, id)?);
     // Whoever leaves at once gives up the match that is paired and not over. In a bracket the opponent goes on with it.
-    if let Some((round, game)) = open.filter(|(round, _)| at_once || round.of == RoundOf::Finals) {
-        events.push(given_up(tournament, round, game, id)?);
+    if let Some((round, match_)) = open.filter(|(round, _)| at_once || round.of == RoundOf::Finals) {
+        events.push(given_up(tournament, round, match_, id)?);
     }
     Ok(events)
 }

@@ -12,7 +12,7 @@ pub fn locked(tournament: &Tournament, setting: &Setting) -> bool {
     let started = tournament.rounds.first().is_some_and(|round| {
         round.closed
             || round.clock.started_at.is_some()
-            || round.matches.iter().any(|game| game.result.is_some())
+            || round.matches.iter().any(|match_| match_.result.is_some())
     });
     match setting.locks {
         Lock::Never => false,

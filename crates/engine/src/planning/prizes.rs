@@ -43,8 +43,8 @@ impl Act for SharePrizes {
         }
         let rule = tournament.rulebook()?.prizes().and_then(|prizes| prizes.sharing.as_ref());
         let rule = rule.ok_or_else(|| Refusal::new(RefusalKind::NotOffered))?;
-        let game = play::seated(play::published(tournament, self.round)?, self.table)?;
-        if game.result.is_some() {
+        let match_ = play::seated(play::published(tournament, self.round)?, self.table)?;
+        if match_.result.is_some() {
             return Err(
                 Refusal::new(RefusalKind::MatchOverAlready { table: self.table }).citing(&rule.citation)
             );
@@ -56,7 +56,7 @@ impl Act for SharePrizes {
             division: Some(reason(&self.division)?),
         })];
         if let Some(leaves) = self.leaves {
-            if !game.has(leaves) {
+            if !match_.has(leaves) {
                 return Err(Refusal::new(RefusalKind::NotAtThisTable { entrant: leaves, table: self.table }));
             }
             if !is_last(tournament, self.round) {

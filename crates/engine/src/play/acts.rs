@@ -30,10 +30,10 @@ fn unfinished(
     table: TableNumber,
 ) -> Result<(&Round, &Match), Refusal> {
     let round = open(tournament, round)?;
-    let game = seated(round, table)?;
-    match game.result {
+    let match_ = seated(round, table)?;
+    match match_.result {
         Some(_) => Err(Refusal::new(RefusalKind::MatchOver { table })),
-        None => Ok((round, game)),
+        None => Ok((round, match_)),
     }
 }
 
@@ -43,8 +43,8 @@ fn given(text: &Option<String>) -> Option<String> {
 
 pub(crate) fn stop(tournament: &Tournament, command: &StopTable) -> Result<Vec<Event>, Refusal> {
     let StopTable { round, table, why } = command.clone();
-    let (_, game) = unfinished(tournament, round, table)?;
-    if game.course().is_some_and(|course| course.stopped.is_some()) {
+    let (_, match_) = unfinished(tournament, round, table)?;
+    if match_.course().is_some_and(|course| course.stopped.is_some()) {
         return Err(Refusal::new(RefusalKind::StoppedAlready { table }));
     }
     let known = tournament.rulebook()?.extensions().any(|rule| rule.id == why);
@@ -60,8 +60,8 @@ pub(crate) fn resume(
     context: &Context,
 ) -> Result<Vec<Event>, Refusal> {
     let ResumeTable { round, table, seconds, reason: said } = command.clone();
-    let (_, game) = unfinished(tournament, round, table)?;
-    let stopped = game.course().and_then(|course| course.stopped.clone());
+    let (_, match_) = unfinished(tournament, round, table)?;
+    let stopped = match_.course().and_then(|course| course.stopped.clone());
     let stopped = stopped.ok_or_else(|| Refusal::new(RefusalKind::NotStopped { table }))?;
     let rulebook = tournament.rulebook()?;
     let lost_ms = (context.at.0 - stopped.at.0).max(0);
@@ -123,7 +123,7 @@ pub(crate) fn schedule(tournament: &Tournament, command: &ScheduleRound) -> Resu
 }
 
 pub(super) fn in_round(round: &Round, entrant: EntrantId) -> Result<(), Refusal> {
-    let plays = round.matches.iter().any(|game| game.has(entrant));
+    let plays = round.matches.iter().any(|match_| match_.has(entrant));
     if plays || round.byes.iter().any(|bye| bye.entrant == entrant) {
         return Ok(());
     }
@@ -209,7 +209,7 @@ fn drop_absent(
     if !absent || !dropped_at_the_end(rulebook, in_contact) {
         return Err(Refusal::new(RefusalKind::NotDroppedForAbsence { entrant }).citing(&rule.citation));
     }
-    let match_open = round.matches.iter().any(|game| game.has(entrant) && game.result.is_none());
+    let match_open = round.matches.iter().any(|match_| match_.has(entrant) && match_.result.is_none());
     if match_open {
         return Err(Refusal::new(RefusalKind::NotDueYet { step: "drop".into() }).citing(&rule.citation));
     }
@@ -218,15 +218,15 @@ fn drop_absent(
 
 pub(crate) fn two_for_one(tournament: &Tournament, command: &AgreeTwoForOne) -> Result<Vec<Event>, Refusal> {
     let AgreeTwoForOne { round: number, table, corp } = *command;
-    let (round, game) = unfinished(tournament, number, table)?;
-    if game.course().is_some_and(|course| course.two_for_one.is_some()) {
+    let (round, match_) = unfinished(tournament, number, table)?;
+    if match_.course().is_some_and(|course| course.two_for_one.is_some()) {
         return Err(Refusal::new(RefusalKind::AgreedAlready { table }));
     }
     // A judge sends this, with both players at the table.
     let how = Circumstances {
         judge_called: true,
         together: true,
-        game_begun: game.report.is_some(),
+        game_begun: match_.report.is_some(),
         sides_random: true,
         witnessed: true,
     };
@@ -255,29 +255,29 @@ pub(crate) fn concede(
 ) -> Result<Vec<Event>, Refusal> {
     let Concede { round: number, table } = *command;
     let round = open(tournament, number)?;
-    let game = seated(round, table)?;
+    let match_ = seated(round, table)?;
     let Actor::Entrant { entrant } = context.actor else {
         return Err(Refusal::new(RefusalKind::PlayersOnly));
     };
-    if !game.has(entrant) {
+    if !match_.has(entrant) {
         return Err(Refusal::new(RefusalKind::NotYourTable { table }));
     }
     let rule = tournament.rulebook()?.match_rule();
-    if game.result.is_some() {
+    if match_.result.is_some() {
         return Err(Refusal::new(RefusalKind::MatchOver { table }).citing(&rule.concession.citation));
     }
-    Ok(vec![given_up(tournament, round, game, entrant)?])
+    Ok(vec![given_up(tournament, round, match_, entrant)?])
 }
 
 /// The match given up by somebody. Games of a report that nobody confirmed do not count.
 pub(crate) fn given_up(
     tournament: &Tournament,
     round: &Round,
-    game: &Match,
+    match_: &Match,
     entrant: EntrantId,
 ) -> Result<Event, Refusal> {
     let rule = tournament.rulebook()?.match_rule();
-    let loser = if game.a == entrant { Side::A } else { Side::B };
+    let loser = if match_.a == entrant { Side::A } else { Side::B };
     let score = ending::conceded(rule, round.stage, &[], loser);
-    ResultRecorded::settled(tournament, (round.number, game.table), score, Source::Staff)
+    ResultRecorded::settled(tournament, (round.number, match_.table), score, Source::Staff)
 }

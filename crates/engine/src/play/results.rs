@@ -25,7 +25,7 @@ pub(super) fn open(tournament: &Tournament, number: RoundNumber) -> Result<&Roun
 pub(crate) fn seated(round: &Round, table: TableNumber) -> Result<&Match, Refusal> {
     round.table(table).ok_or_else(|| {
         let bye = round.byes.iter().any(|bye| bye.table == table);
-        let last = round.matches.last().map_or(0, |game| game.table.0);
+        let last = round.matches.last().map_or(0, |match_| match_.table.0);
         let round = round.number;
         Refusal::new(match bye {
             true => RefusalKind::TableIsBye { table, round, last },
@@ -34,10 +34,10 @@ pub(crate) fn seated(round: &Round, table: TableNumber) -> Result<&Match, Refusa
     })
 }
 
-fn player(game: &Match, context: &Context) -> Result<EntrantId, Refusal> {
+fn player(match_: &Match, context: &Context) -> Result<EntrantId, Refusal> {
     match context.actor {
-        Actor::Entrant { entrant } if game.has(entrant) => Ok(entrant),
-        _ => Err(Refusal::new(RefusalKind::NotYourTable { table: game.table })),
+        Actor::Entrant { entrant } if match_.has(entrant) => Ok(entrant),
+        _ => Err(Refusal::new(RefusalKind::NotYourTable { table: match_.table })),
     }
 }
 
@@ -48,16 +48,16 @@ pub(crate) fn report(
     score: &Score,
     context: &Context,
 ) -> Result<Vec<Event>, Refusal> {
-    let game = seated(open(tournament, number)?, table)?;
-    let by = player(game, context)?;
-    if let Some(result) = &game.result {
-        return Err(recorded_already(game, &result.score));
+    let match_ = seated(open(tournament, number)?, table)?;
+    let by = player(match_, context)?;
+    if let Some(result) = &match_.result {
+        return Err(recorded_already(match_, &result.score));
     }
     let entry = Entry::Players { at: Some(context.at) };
-    let (score, settled) = accept(tournament, number, game, score, entry)?;
+    let (score, settled) = accept(tournament, number, match_, score, entry)?;
     let mut events =
         vec![Event::ResultReported(ResultReported { round: number, table, by, score: score.clone() })];
-    let agreed = game.report.as_ref().is_some_and(|report| report.by != by && same(&report.score, &score));
+    let agreed = match_.report.as_ref().is_some_and(|report| report.by != by && same(&report.score, &score));
     if agreed {
         events.push(ResultRecorded::of(settled, (number, table), score, Source::Players));
     }
@@ -78,12 +78,12 @@ pub(crate) fn confirm(
     table: TableNumber,
     context: &Context,
 ) -> Result<Vec<Event>, Refusal> {
-    let game = seated(open(tournament, number)?, table)?;
-    let by = player(game, context)?;
-    if let Some(result) = &game.result {
-        return Err(recorded_already(game, &result.score));
+    let match_ = seated(open(tournament, number)?, table)?;
+    let by = player(match_, context)?;
+    if let Some(result) = &match_.result {
+        return Err(recorded_already(match_, &result.score));
     }
-    match &game.report {
+    match &match_.report {
         Some(report) if report.by != by => {
             let at = (number, table);
             Ok(vec![ResultRecorded::settled(tournament, at, report.score.clone(), Source::Players)?])
@@ -99,9 +99,9 @@ pub(crate) fn dispute(
     table: TableNumber,
     context: &Context,
 ) -> Result<Vec<Event>, Refusal> {
-    let game = seated(open(tournament, number)?, table)?;
-    let by = player(game, context)?;
-    if game.report.is_none() {
+    let match_ = seated(open(tournament, number)?, table)?;
+    let by = player(match_, context)?;
+    if match_.report.is_none() {
         return Err(Refusal::new(RefusalKind::NothingReported { table }));
     }
     Ok(vec![Event::ResultDisputed(ResultDisputed { round: number, table, by })])
@@ -113,11 +113,11 @@ pub(crate) fn record(
     table: TableNumber,
     score: &Score,
 ) -> Result<Vec<Event>, Refusal> {
-    let game = seated(open(tournament, number)?, table)?;
-    if let Some(result) = &game.result {
-        return Err(recorded_already(game, &result.score));
+    let match_ = seated(open(tournament, number)?, table)?;
+    if let Some(result) = &match_.result {
+        return Err(recorded_already(match_, &result.score));
     }
-    let (score, settled) = accept(tournament, number, game, score, Entry::Staff)?;
+    let (score, settled) = accept(tournament, number, match_, score, Entry::Staff)?;
     Ok(vec![ResultRecorded::of(settled, (number, table), score, Source::Staff)])
 }
 
@@ -131,11 +131,11 @@ pub(crate) fn correct(
     if tournament.phase == Phase::Final {
         return Err(Refusal::new(RefusalKind::TournamentOver));
     }
-    let game = seated(published(tournament, number)?, table)?;
-    let Some(result) = &game.result else {
+    let match_ = seated(published(tournament, number)?, table)?;
+    let Some(result) = &match_.result else {
         return Err(Refusal::new(RefusalKind::NothingToCorrect { table, round: number }));
     };
-    let (score, settled) = accept(tournament, number, game, score, Entry::Correction)?;
+    let (score, settled) = accept(tournament, number, match_, score, Entry::Correction)?;
     if result.score == score {
         return Err(Refusal::new(RefusalKind::SameResult { table }));
     }
@@ -144,9 +144,9 @@ pub(crate) fn correct(
     Ok(vec![Event::ResultCorrected(ResultCorrected { round: number, table, before, score, settled, reason })])
 }
 
-fn recorded_already(game: &Match, score: &Score) -> Refusal {
+fn recorded_already(match_: &Match, score: &Score) -> Refusal {
     Refusal::new(RefusalKind::RecordedAlready {
-        table: game.table,
+        table: match_.table,
         a: score.count(GameWinner::A) as usize,
         b: score.count(GameWinner::B) as usize,
     })
@@ -181,8 +181,8 @@ pub(crate) fn extend(
     minutes: u32,
     reason: Option<String>,
 ) -> Result<Vec<Event>, Refusal> {
-    let game = seated(open(tournament, number)?, table)?;
-    if game.result.is_some() {
+    let match_ = seated(open(tournament, number)?, table)?;
+    if match_.result.is_some() {
         return Err(Refusal::new(RefusalKind::MatchOver { table }));
     }
     if minutes == 0 || minutes > LONGEST_EXTENSION {

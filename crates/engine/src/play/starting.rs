@@ -16,15 +16,15 @@ pub struct Coin {
 }
 
 /// None where the document leaves nothing to chance before the first game; the finals have sides of their own.
-pub fn coin(tournament: &Tournament, round: &Round, game: &Match) -> Option<Coin> {
+pub fn coin(tournament: &Tournament, round: &Round, match_: &Match) -> Option<Coin> {
     let gives = tournament.rulebook().ok()?.match_rule().starting.first_game.rule;
     let chance = matches!(gives, Chooser::RandomWinnerChooses | Chooser::RandomPlaysFirst | Chooser::BySide);
     if !chance || round.of != RoundOf::Main {
         return None;
     }
     let master = tournament.master_seed.as_deref().and_then(unhex)?;
-    let seed = round_seed(&master, Purpose::Table, "coin", round.number, round.attempt, [game.a, game.b]);
-    Some(Coin { names: if seed[0] % 2 == 0 { game.a } else { game.b }, gives })
+    let seed = round_seed(&master, Purpose::Table, "coin", round.number, round.attempt, [match_.a, match_.b]);
+    Some(Coin { names: if seed[0] % 2 == 0 { match_.a } else { match_.b }, gives })
 }
 
 /// Who chooses before each game played so far and before the next one. None where the rulebook leaves it to

@@ -54,7 +54,7 @@ pub struct Amendment<T> {
 
 /// The rule of the two worked examples, for any number of tables.
 pub fn amend<T: Copy + Ord>(assigned: &[(u32, [T; 2])], played: &[Played<T>]) -> Amendment<T> {
-    let sat_at = |who: T| played.iter().find(|game| game.pair.contains(&who)).map(|game| game.table);
+    let sat_at = |who: T| played.iter().find(|match_| match_.pair.contains(&who)).map(|match_| match_.table);
     let same = |one: [T; 2], other: [T; 2]| one == other || one == [other[1], other[0]];
     let mut results = Vec::new();
     let mut misplaced = BTreeMap::new();
@@ -64,11 +64,11 @@ pub fn amend<T: Copy + Ord>(assigned: &[(u32, [T; 2])], played: &[Played<T>]) ->
                 misplaced.insert(who, table);
             }
         }
-        let met = played.iter().find(|game| same(game.pair, pair));
+        let met = played.iter().find(|match_| same(match_.pair, pair));
         let here = pair.map(|who| sat_at(who) == Some(table));
         let (outcome, basis) = match (met, here) {
-            (Some(game), _) if game.pair == pair => (game.outcome, Basis::Played),
-            (Some(game), _) => (game.outcome.map(mirrored), Basis::Played),
+            (Some(match_), _) if match_.pair == pair => (match_.outcome, Basis::Played),
+            (Some(match_), _) => (match_.outcome.map(mirrored), Basis::Played),
             (None, [true, false]) => (
                 Some(mutant!("opponent-at-wrong-table", Outcome::A, Outcome::DoubleLoss)),
                 Basis::OpponentAbsent,
@@ -78,11 +78,11 @@ pub fn amend<T: Copy + Ord>(assigned: &[(u32, [T; 2])], played: &[Played<T>]) ->
         };
         results.push(Amended { table, pair, outcome, basis });
     }
-    let penalised = played.iter().filter(|game| {
-        let own = assigned.iter().find(|(table, _)| *table == game.table);
-        own.is_none_or(|(_, pair)| !same(*pair, game.pair))
+    let penalised = played.iter().filter(|match_| {
+        let own = assigned.iter().find(|(table, _)| *table == match_.table);
+        own.is_none_or(|(_, pair)| !same(*pair, match_.pair))
     });
-    let penalised = penalised.flat_map(|game| game.pair).collect();
+    let penalised = penalised.flat_map(|match_| match_.pair).collect();
     Amendment { results, penalised, misplaced }
 }
 
@@ -154,7 +154,7 @@ pub(crate) fn wrong_tables(
     for amended in settled {
         let Some(outcome) = amended.outcome else { continue };
         let table = TableNumber(amended.table);
-        let game = seated(round, table)?;
+        let match_ = seated(round, table)?;
         let score = match amended.basis {
             Basis::Played => plain(rulebook.match_rule(), round, outcome),
             Basis::OpponentAbsent | Basis::BothAbsent => {
@@ -163,7 +163,7 @@ pub(crate) fn wrong_tables(
         };
         let settled = score.settle(rulebook.match_rule(), round.stage)?;
         stages::decides(tournament, number, &settled)?;
-        events.push(match &game.result {
+        events.push(match &match_.result {
             Some(result) if result.score == score => continue,
             Some(result) => {
                 let reason = Some(said.clone());

@@ -122,7 +122,7 @@ pub fn pair_record(record: &Record, ledger: &Ledger, rulebook: &Resolved) -> Res
         .collect();
     let why = matches
         .iter()
-        .map(|game| (game.table, paired.pairing(rulebook, game)))
+        .map(|match_| (match_.table, paired.pairing(rulebook, match_)))
         .chain(byes.iter().map(|bye| (bye.table, paired.bye(rulebook, bye))))
         .map(|(table, why)| WhyLine {
             table: table.0,

@@ -155,10 +155,10 @@ fn tiebreaker_rounds(
         })
         .collect();
     let mut rounds = TiebreakerRounds::begin(tie, &declined);
-    for game in played {
+    for match_ in played {
         let index = |id: &Option<String>| id.as_deref().and_then(|id| ledger.index_of(id));
-        let (Some(a), Some(b)) = (index(&game.a), index(&game.b)) else { continue };
-        let score = score(game, rulebook, Stage::Tiebreaker, "tiebreaker")?;
+        let (Some(a), Some(b)) = (index(&match_.a), index(&match_.b)) else { continue };
+        let score = score(match_, rulebook, Stage::Tiebreaker, "tiebreaker")?;
         let settled = score.settle(rulebook.match_rule(), Stage::Tiebreaker)?;
         let winner = match settled.outcome {
             Outcome::A => Some(a),
@@ -173,7 +173,7 @@ fn tiebreaker_rounds(
     }
     let key = |entrant: usize| EntrantKey::from(ledger.entrants[entrant].id.as_str());
     let due: Vec<GameDue> =
-        rounds.due().iter().map(|game| GameDue { high: key(game.high), low: key(game.low) }).collect();
+        rounds.due().iter().map(|match_| GameDue { high: key(match_.high), low: key(match_.low) }).collect();
     if !due.is_empty() {
         return Err(Refusal::new(RefusalKind::TiebreakerGamesDue { games: due }).citing(&rule.citation));
     }

@@ -92,9 +92,9 @@ fn read_round(
     }
     let mut seated = BTreeSet::new();
     let mut tables = BTreeSet::new();
-    for (at, game) in round.matches.iter().enumerate() {
+    for (at, match_) in round.matches.iter().enumerate() {
         let place = format!("{place}.matches[{at}]");
-        if let Some(table) = game.table.filter(|&table| !tables.insert(table)) {
+        if let Some(table) = match_.table.filter(|&table| !tables.insert(table)) {
             return Err(Fault::new(place, format!("table {table} is used twice in round {}", round.number)));
         }
         let mut seat = |key: &str, id: &str| {
@@ -112,23 +112,23 @@ fn read_round(
             }
             Ok(entrant)
         };
-        match (&game.a, &game.b, &game.bye) {
+        match (&match_.a, &match_.b, &match_.bye) {
             (Some(a), Some(b), None) if a == b => {
                 return Err(Fault::new(place, format!("\"{a}\" is paired against themselves")));
             }
-            (Some(a), Some(b), None) if !game.forfeited => {
+            (Some(a), Some(b), None) if !match_.forfeited => {
                 let (a, b) = (seat("a", a)?, seat("b", b)?);
                 let settled = Terms::of(rulebook, stage)
-                    .settle(&score(game, rulebook, stage, &place)?)
+                    .settle(&score(match_, rulebook, stage, &place)?)
                     .map_err(|refusal| Fault::new(&place, refusal.to_string()))?;
                 if counts {
                     ledger.meetings.push(Meeting { round: round.number, a, b, settled });
                 }
             }
-            (None, None, Some(id)) if game.games.is_none() && game.result.is_none() => {
+            (None, None, Some(id)) if match_.games.is_none() && match_.result.is_none() => {
                 let entrant = seat("bye", id)?;
                 if counts {
-                    ledger.byes.push(Bye { round: round.number, entrant, forfeited: game.forfeited });
+                    ledger.byes.push(Bye { round: round.number, entrant, forfeited: match_.forfeited });
                 }
             }
             _ => {
@@ -143,15 +143,15 @@ fn read_round(
 
 /// The score of a match, as it is stored where it is entered at a table.
 pub(super) fn score(
-    game: &RecordMatch,
+    match_: &RecordMatch,
     rulebook: &Resolved,
     stage: Stage,
     place: &str,
 ) -> Result<Score, Fault> {
-    let games = game.games.clone().unwrap_or_default();
+    let games = match_.games.clone().unwrap_or_default();
     // An empty list says that nothing was played; no list, that the games are not known.
-    let agreed = game.games.as_ref().is_some_and(Vec::is_empty) && game.result == Some(Outcome::Draw);
-    if games.is_empty() && game.result.is_none() {
+    let agreed = match_.games.as_ref().is_some_and(Vec::is_empty) && match_.result == Some(Outcome::Draw);
+    if games.is_empty() && match_.result.is_none() {
         return Err(Fault::new(
             place,
             "neither games nor a result: what is not played yet does not belong in a record",
@@ -159,9 +159,9 @@ pub(super) fn score(
     }
     let told = Score {
         games,
-        result: game.result,
-        decided_by: game.decided_by.unwrap_or_default(),
-        agreement: game.agreement.or(agreed.then_some(Agreement::IntentionalDraw)),
+        result: match_.result,
+        decided_by: match_.decided_by.unwrap_or_default(),
+        agreement: match_.agreement.or(agreed.then_some(Agreement::IntentionalDraw)),
     };
     Ok(Terms::of(rulebook, stage).stored(&told))
 }

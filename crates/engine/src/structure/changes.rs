@@ -39,9 +39,9 @@ pub(super) fn changeable(tournament: &Tournament, number: RoundNumber) -> Result
 }
 
 /// A table where something has been reported or recorded stays as it is.
-pub(super) fn untouched(game: &Match) -> Result<(), Refusal> {
-    if game.result.is_some() || game.report.is_some() {
-        return Err(Refusal::new(RefusalKind::MatchOver { table: game.table }));
+pub(super) fn untouched(match_: &Match) -> Result<(), Refusal> {
+    if match_.result.is_some() || match_.report.is_some() {
+        return Err(Refusal::new(RefusalKind::MatchOver { table: match_.table }));
     }
     Ok(())
 }
@@ -62,16 +62,16 @@ pub(crate) fn redraw_tables(
     }
     let chosen: BTreeSet<TableNumber> = tables.iter().copied().collect();
     for &table in &chosen {
-        let here = seats.matches.iter().find(|game| game.table == table);
+        let here = seats.matches.iter().find(|match_| match_.table == table);
         let bye = seats.byes.iter().any(|bye| bye.table == table);
         match here {
-            Some(game) => untouched(game)?,
+            Some(match_) => untouched(match_)?,
             None if bye => {}
             None => {
                 return Err(Refusal::new(RefusalKind::UnknownTable {
                     table,
                     round,
-                    last: seats.matches.last().map_or(0, |game| game.table.0),
+                    last: seats.matches.last().map_or(0, |match_| match_.table.0),
                 }));
             }
         }
@@ -80,25 +80,25 @@ pub(crate) fn redraw_tables(
         return Err(Refusal::new(RefusalKind::TooFewTables));
     }
     let index = |entrant: EntrantId| entrant.0 as usize - 1;
-    let games = || seats.matches.iter().filter(|game| chosen.contains(&game.table));
+    let redrawn = || seats.matches.iter().filter(|match_| chosen.contains(&match_.table));
     let byes = || seats.byes.iter().filter(|bye| chosen.contains(&bye.table));
     let awarded: Vec<usize> = byes()
         .map(|bye| bye.entrant)
         .filter(|&entrant| tournament.arrangements.awarded_byes.contains(&(round, entrant)))
         .map(index)
         .collect();
-    let mut entrants: Vec<usize> = games()
-        .flat_map(|game| [game.a, game.b])
+    let mut entrants: Vec<usize> = redrawn()
+        .flat_map(|match_| [match_.a, match_.b])
         .chain(byes().map(|bye| bye.entrant))
         .map(index)
         .filter(|entrant| !awarded.contains(entrant))
         .collect();
     entrants.sort_unstable();
-    let apart: Vec<(usize, usize)> = games().map(|game| (index(game.a), index(game.b))).collect();
+    let apart: Vec<(usize, usize)> = redrawn().map(|match_| (index(match_.a), index(match_.b))).collect();
     let taken: BTreeSet<TableNumber> = seats
         .matches
         .iter()
-        .map(|game| game.table)
+        .map(|match_| match_.table)
         .chain(seats.byes.iter().map(|bye| bye.table))
         .filter(|table| !chosen.contains(table))
         .collect();
@@ -142,8 +142,8 @@ pub(crate) fn unpublish(
     if round.clock.started_at.is_some() {
         return Err(Refusal::new(RefusalKind::ClockStartedAlready { round: number }));
     }
-    for game in &round.matches {
-        untouched(game)?;
+    for match_ in &round.matches {
+        untouched(match_)?;
     }
     Ok(vec![Event::RoundUnpublished(RoundUnpublished { round: number, reason: Some(reason(given)?) })])
 }
@@ -176,7 +176,7 @@ pub(crate) fn seat_late(
         return Err(Refusal::new(RefusalKind::FixedSchedule));
     }
     let late = known(tournament, entrant)?;
-    let seated = seats.matches.iter().any(|game| game.has(entrant))
+    let seated = seats.matches.iter().any(|match_| match_.has(entrant))
         || seats.byes.iter().any(|bye| bye.entrant == entrant);
     if seated || late.dropped_after.is_some() {
         return Err(Refusal::new(RefusalKind::NotLate { entrant, round: number }));

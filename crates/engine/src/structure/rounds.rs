@@ -248,14 +248,14 @@ pub(crate) fn swap(
     }
     for id in [one, other] {
         known(tournament, id)?;
-        let game = seats.matches.iter().find(|game| game.has(id));
-        match game {
-            Some(game) => untouched(game)?,
+        let match_ = seats.matches.iter().find(|match_| match_.has(id));
+        match match_ {
+            Some(match_) => untouched(match_)?,
             None if seats.byes.iter().any(|bye| bye.entrant == id) => {}
             None => return Err(Refusal::new(RefusalKind::NotInDraft { entrant: id, round })),
         }
     }
-    let opponents = seats.matches.iter().any(|game| game.has(one) && game.has(other));
+    let opponents = seats.matches.iter().any(|match_| match_.has(one) && match_.has(other));
     if one == other || opponents {
         return Err(Refusal::new(RefusalKind::NothingToSwap));
     }
@@ -289,7 +289,7 @@ pub(crate) fn close(tournament: &Tournament, number: RoundNumber) -> Result<Vec<
     if round.closed {
         return Err(Refusal::new(RefusalKind::RoundClosed { round: number }));
     }
-    let missing: Vec<TableNumber> = round.outstanding().map(|game| game.table).collect();
+    let missing: Vec<TableNumber> = round.outstanding().map(|match_| match_.table).collect();
     if !missing.is_empty() {
         let tables = missing.iter().take(12).copied().collect();
         return Err(Refusal::new(RefusalKind::ResultsMissing {

@@ -99,7 +99,7 @@ impl LastRounds {
         let ledger = Ledger::of(tournament, RoundNumber(closed as u32));
         let index = |id: EntrantId| id.0 as usize - 1;
         let paired = open.map(|round| NextRound {
-            tables: round.matches.iter().map(|game| (index(game.a), index(game.b))).collect(),
+            tables: round.matches.iter().map(|match_| (index(match_.a), index(match_.b))).collect(),
             byes: round.byes.iter().map(|bye| index(bye.entrant)).collect(),
         });
         Self::within(&ledger, rulebook, tournament.rounds_binding()?, paired)

@@ -65,16 +65,17 @@ impl<'a> Paired<'a> {
         }
     }
 
-    pub fn pairing(&self, rulebook: &Resolved, game: &Match) -> Why {
+    pub fn pairing(&self, rulebook: &Resolved, match_: &Match) -> Why {
         let objective = citation(rulebook, "objective");
-        if let Some(swap) = self.swapped.iter().rev().find(|swap| game.has(swap.one) || game.has(swap.other))
+        if let Some(swap) =
+            self.swapped.iter().rev().find(|swap| match_.has(swap.one) || match_.has(swap.other))
         {
             return Why::new("swapped", [("reason", swap.reason.clone().unwrap_or_default())], &objective);
         }
-        if let Some(why) = self.after_the_cut(rulebook, game) {
+        if let Some(why) = self.after_the_cut(rulebook, match_) {
             return why;
         }
-        if self.rematches.contains(&game.table) {
+        if self.rematches.contains(&match_.table) {
             let code = match self.allowed.contains(&Relaxation::Rematches) {
                 true => "rematch-this-round",
                 false => "rematch",
@@ -87,15 +88,15 @@ impl<'a> Paired<'a> {
             Pairing::DrawnBracket if self.round > 1 => Why::new("next-in-bracket", [], structure),
             Pairing::EverybodyOnce => Why::new("schedule", [], structure),
             _ if self.round == 1 => Why::new("first-round", [], &objective),
-            Pairing::ByRecord => self.by_points(game, "same-record", structure),
-            _ => self.by_objective(rulebook.objective(), game, &objective),
+            Pairing::ByRecord => self.by_points(match_, "same-record", structure),
+            _ => self.by_objective(rulebook.objective(), match_, &objective),
         }
     }
 
     /// Finals and tiebreaker rounds are fixed by seeds and places.
-    fn after_the_cut(&self, rulebook: &Resolved, game: &Match) -> Option<Why> {
+    fn after_the_cut(&self, rulebook: &Resolved, match_: &Match) -> Option<Why> {
         let places = || {
-            let [a, b] = game.places.unwrap_or_default();
+            let [a, b] = match_.places.unwrap_or_default();
             [("upper", a.min(b).to_string()), ("lower", a.max(b).to_string())]
         };
         match self.of {
@@ -113,8 +114,8 @@ impl<'a> Paired<'a> {
         }
     }
 
-    fn by_objective(&self, objective: Objective, game: &Match, citation: &Citation) -> Why {
-        match (objective, game.places) {
+    fn by_objective(&self, objective: Objective, match_: &Match, citation: &Citation) -> Why {
+        match (objective, match_.places) {
             (Objective::Amalfi, Some([a, b])) => {
                 let (upper, lower) = (a.min(b), a.max(b));
                 let args = [
@@ -124,18 +125,18 @@ impl<'a> Paired<'a> {
                 ];
                 Why::new("by-distance", args, citation)
             }
-            (Objective::NetrunnerStandard, _) if game.points[0] == game.points[1] => {
-                Why::new("drawn-in-group", [("points", game.points[0].to_string())], citation)
+            (Objective::NetrunnerStandard, _) if match_.points[0] == match_.points[1] => {
+                Why::new("drawn-in-group", [("points", match_.points[0].to_string())], citation)
             }
-            (Objective::FromTheTop, _) if game.points[0] == game.points[1] => {
-                Why::new("from-the-top", [("points", game.points[0].to_string())], citation)
+            (Objective::FromTheTop, _) if match_.points[0] == match_.points[1] => {
+                Why::new("from-the-top", [("points", match_.points[0].to_string())], citation)
             }
-            _ => self.by_points(game, "same-points", citation),
+            _ => self.by_points(match_, "same-points", citation),
         }
     }
 
-    fn by_points(&self, game: &Match, same: &'static str, citation: &Citation) -> Why {
-        let [a, b] = game.points;
+    fn by_points(&self, match_: &Match, same: &'static str, citation: &Citation) -> Why {
+        let [a, b] = match_.points;
         if a == b {
             return Why::new(same, [("points", a.to_string())], citation);
         }
@@ -148,11 +149,11 @@ impl<'a> Paired<'a> {
     /// The number left over in a group explains one pair out of it into the nearest group below. Any other is what the
     /// rules that come before points left: former meetings, pairs kept apart, the bye.
     fn floated(&self, high: i64, low: i64, group: usize) -> &'static str {
-        let pairs = || self.matches.iter().map(|game| game.points).filter(|[a, b]| a != b);
+        let pairs = || self.matches.iter().map(|match_| match_.points).filter(|[a, b]| a != b);
         let down = pairs().filter(|[a, b]| *a.max(b) == high).count();
         let taken = pairs().filter(|[a, b]| *a.min(b) == high).count()
             + self.byes.iter().filter(|bye| bye.points == high).count();
-        let mut seated = self.matches.iter().flat_map(|game| game.points);
+        let mut seated = self.matches.iter().flat_map(|match_| match_.points);
         let nearest = !seated.any(|points| low < points && points < high);
         match (down, taken, (group - taken) % 2) {
             (1, 0, 1) if nearest => "floated-odd",
@@ -212,7 +213,7 @@ impl<'a> Paired<'a> {
 
     fn group(&self, points: i64) -> usize {
         let seated =
-            self.matches.iter().flat_map(|game| game.points).filter(|&found| found == points).count();
+            self.matches.iter().flat_map(|match_| match_.points).filter(|&found| found == points).count();
         seated + self.byes.iter().filter(|bye| bye.points == points).count()
     }
 }

@@ -24,7 +24,7 @@ fn tie(group: usize, spots: usize) -> Tie {
 }
 
 fn games(rounds: &TiebreakerRounds) -> Vec<(usize, usize)> {
-    rounds.due().iter().map(|game| (game.high, game.low)).collect()
+    rounds.due().iter().map(|match_| (match_.high, match_.low)).collect()
 }
 
 fn won(rounds: TiebreakerRounds, winner: usize, loser: usize) -> TiebreakerRounds {

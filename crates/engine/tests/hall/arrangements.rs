@@ -75,8 +75,8 @@ fn tf_draft_02_pairing_stays_inside_the_pod_and_each_odd_pod_has_its_bye() {
     hall.must(assign(2, 6..=10));
     hall.publish();
     let round = hall.tournament.current_round().expect("a round");
-    for game in &round.matches {
-        assert_eq!(game.a.0 <= 5, game.b.0 <= 5, "{game:?} crosses pods");
+    for match_ in &round.matches {
+        assert_eq!(match_.a.0 <= 5, match_.b.0 <= 5, "{match_:?} crosses pods");
     }
     assert_eq!(round.byes.len(), 2);
 }
@@ -109,7 +109,7 @@ fn tables_are_filled_from_the_ranges_given() {
     assert_eq!(hall.refused(set(&[range(1, 3), range(3, 9)])).code(), "table-twice");
     hall.must(set(&[range(11, 12), range(21, 29)]));
     hall.publish();
-    let tables: Vec<u32> = hall.tournament.rounds[0].matches.iter().map(|game| game.table.0).collect();
+    let tables: Vec<u32> = hall.tournament.rounds[0].matches.iter().map(|match_| match_.table.0).collect();
     assert_eq!(tables, [11, 12, 21, 22]);
     assert_eq!(hall.tournament.arrangements.room_of(TableNumber(22)), Some("annex"));
 }

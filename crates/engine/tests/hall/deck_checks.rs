@@ -63,8 +63,8 @@ fn tf_check_03_tables_are_drawn_at_random_with_a_recorded_seed() {
     let table = drawn.tables[0];
     hall.must(open(table.0));
     let check = hall.tournament.decks.check(1).expect("open");
-    let game = hall.tournament.rounds[0].table(table).expect("a match").clone();
-    assert_eq!((check.entrants, check.drawn, check.opened_at), ([game.a, game.b], true, hall.at));
+    let match_ = hall.tournament.rounds[0].table(table).expect("a match").clone();
+    assert_eq!((check.entrants, check.drawn, check.opened_at), ([match_.a, match_.b], true, hall.at));
 }
 
 #[test]

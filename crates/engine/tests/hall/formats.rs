@@ -43,11 +43,11 @@ fn a_single_elimination_runs_until_one_is_left() {
     hall.play_round_by(1);
     let first = hall.tournament.rounds[0].clone();
     assert_eq!((first.matches.len(), first.byes.len(), first.stage), (2, 2, Stage::SingleElimination));
-    let losers: BTreeSet<EntrantId> = first.matches.iter().map(|game| game.b).collect();
+    let losers: BTreeSet<EntrantId> = first.matches.iter().map(|match_| match_.b).collect();
     assert_eq!(hall.refused(Command::PostStandings(PostStandings {})).code(), "not-over");
     hall.play_round_by(1);
     let second = hall.tournament.rounds[1].clone();
-    assert!(second.matches.iter().all(|game| !losers.contains(&game.a) && !losers.contains(&game.b)));
+    assert!(second.matches.iter().all(|match_| !losers.contains(&match_.a) && !losers.contains(&match_.b)));
     hall.play_round_by(1);
     assert_eq!(hall.tournament.rounds[2].stage, Stage::Final);
     let over = hall.refused(draft(4, &[], None));
@@ -60,13 +60,13 @@ fn a_single_elimination_runs_until_one_is_left() {
 fn a_corrected_result_brings_the_loser_back() {
     let mut hall = Hall::of("vanguard", 8, json!({ "structure": "single-elimination" }));
     hall.play_round_by(1);
-    let game = hall.tournament.rounds[0].matches[0].clone();
+    let match_ = hall.tournament.rounds[0].matches[0].clone();
     let score = engine::play::Score::of(0, 1, 0);
-    let (round, table, reason) = (RoundNumber(1), game.table, "written the wrong way round".to_owned());
+    let (round, table, reason) = (RoundNumber(1), match_.table, "written the wrong way round".to_owned());
     hall.must(Command::CorrectResult(CorrectResult { round, table, score, reason }));
     hall.draft();
     let seats = hall.tournament.draft.clone().expect("a draft").matches;
-    assert!(seats.iter().any(|seat| seat.has(game.b)) && !seats.iter().any(|seat| seat.has(game.a)));
+    assert!(seats.iter().any(|seat| seat.has(match_.b)) && !seats.iter().any(|seat| seat.has(match_.a)));
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn a_bracket_is_not_drawn_again_in_part() {
     hall.play_round_by(1);
     let round = hall.draft();
     let tables =
-        hall.tournament.draft.as_ref().expect("a draft").matches.iter().map(|game| game.table).collect();
+        hall.tournament.draft.as_ref().expect("a draft").matches.iter().map(|match_| match_.table).collect();
     let again =
         Command::RedrawTables(RedrawTables { round, attempt: Attempt(1), tables, reason: "friends".into() });
     let refusal = hall.refused(again);
@@ -91,7 +91,7 @@ fn a_round_robin_keeps_its_schedule_whatever_is_drafted_again() {
     hall.draft();
     let pairs = |hall: &Hall| -> BTreeSet<(EntrantId, EntrantId)> {
         let draft = hall.tournament.draft.as_ref().expect("a draft");
-        draft.matches.iter().map(|game| (game.a.min(game.b), game.a.max(game.b))).collect()
+        draft.matches.iter().map(|match_| (match_.a.min(match_.b), match_.a.max(match_.b))).collect()
     };
     let before = pairs(&hall);
     hall.must(draft(2, &[], Some("to see whether it changes")));
@@ -128,8 +128,8 @@ fn amalfi_rounds_are_recomputed_from_the_public_log() {
     }
     let round = &hall.tournament.rounds[2];
     let rulebook = hall.tournament.rulebook().expect("a rulebook");
-    for game in &round.matches {
-        let why = Paired::of_round(round).pairing(rulebook, game);
+    for match_ in &round.matches {
+        let why = Paired::of_round(round).pairing(rulebook, match_);
         assert_eq!((why.code, why.citation.requirement.as_str()), ("by-distance", "NR-AMA-02"));
     }
     finish(&mut hall);
@@ -207,7 +207,7 @@ fn nr_pair_09_a_rematch_made_by_hand_is_flagged_and_logged() {
     let seats = hall.tournament.draft.clone().expect("a draft").matches;
     let first = hall.tournament.rounds[0].matches[0].clone();
     // Brings together the two who met at the first table of round 1.
-    let wanted = seats.iter().find(|game| game.has(first.a)).expect("seated").opponent_of(first.a);
+    let wanted = seats.iter().find(|match_| match_.has(first.a)).expect("seated").opponent_of(first.a);
     let reason = "asked for by both".to_owned();
     let swap =
         Command::SwapPlayers(SwapPlayers { round, attempt: Attempt(1), one: wanted, other: first.b, reason });

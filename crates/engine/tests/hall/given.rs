@@ -218,7 +218,7 @@ impl Hall {
     pub fn finish_round(&mut self, games: u32) -> RoundNumber {
         let current = self.tournament.current_round().expect("a round");
         let round = current.number;
-        let tables: Vec<u32> = current.outstanding().map(|game| game.table.0).collect();
+        let tables: Vec<u32> = current.outstanding().map(|match_| match_.table.0).collect();
         for table in tables {
             self.record(table, games, 0);
         }

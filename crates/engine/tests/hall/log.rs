@@ -87,8 +87,8 @@ fn whom_a_private_part_is_about_is_known() {
 fn what_is_said_about_a_table_is_about_those_who_sit_there() {
     let mut hall = Hall::with_players(8);
     let round = hall.publish();
-    let game = hall.tournament.rounds[0].matches[0].clone();
-    let table = game.table;
+    let match_ = hall.tournament.rounds[0].matches[0].clone();
+    let table = match_.table;
     let reason = || "somebody felt unwell".to_owned();
     hall.must(Command::ExtendTable(ExtendTable { round, table, minutes: 3, reason: Some(reason()) }));
     hall.record(table.0, 2, 0);
@@ -99,7 +99,7 @@ fn what_is_said_about_a_table_is_about_those_who_sit_there() {
     for entry in &hall.log[hall.log.len() - 3..] {
         let encoded = encode(entry, &hall.tournament).expect("encoded");
         if encoded.private.is_some() {
-            assert_eq!(encoded.persons, [person(game.a), person(game.b)], "{}", encoded.kind);
+            assert_eq!(encoded.persons, [person(match_.a), person(match_.b)], "{}", encoded.kind);
         } else {
             assert_eq!(encoded.kind, "result-recorded");
         }
@@ -153,7 +153,7 @@ fn full_day() -> Hall {
     let entrants = vec![crate::given::named("Player 10")];
     hall.must(Command::AddEntrants(AddEntrants { entrants, same_name: false, checked_in: true }));
     hall.must(Command::SeatLateEntrant(SeatLateEntrant { round, entrant: EntrantId(10) }));
-    let tables = hall.tournament.rounds[0].matches.iter().map(|game| game.table).take(3).collect();
+    let tables = hall.tournament.rounds[0].matches.iter().map(|match_| match_.table).take(3).collect();
     hall.must(Command::RedrawTables(RedrawTables { round, attempt: Attempt(1), tables, reason: reason() }));
     hall.must(Command::StartClock(StartClock { round }));
     hall.must(Command::VoidRound(VoidRound { round, reason: reason() }));

@@ -352,11 +352,11 @@ fn nr_rank_09_a_correction_recomputes_and_never_changes_published_pairings() {
         table.rows.iter().map(|row| (row.entrant, row.rank)).collect::<Vec<_>>()
     };
     let before = points(&hall);
-    let game = hall.tournament.rounds[0].matches[0].clone();
+    let match_ = hall.tournament.rounds[0].matches[0].clone();
     let score = Score::of(0, 2, 0);
     hall.must(Command::CorrectResult(CorrectResult {
         round: first,
-        table: game.table,
+        table: match_.table,
         score,
         reason: "the slip says so".into(),
     }));
@@ -613,17 +613,17 @@ fn tf_prize_02_in_the_final_any_division_and_one_of_the_two_drops() {
     hall.must(Command::DraftCut(DraftCut { reason: None }));
     hall.must(Command::PublishCut(PublishCut { attempt: Attempt(1) }));
     let round = hall.publish();
-    let game = hall.tournament.round(round).expect("the final").matches[0].clone();
+    let match_ = hall.tournament.round(round).expect("the final").matches[0].clone();
     let events = hall.must(Command::SharePrizes(SharePrizes {
         round,
-        table: game.table,
+        table: match_.table,
         division: "two thirds to one".into(),
-        leaves: Some(game.b),
+        leaves: Some(match_.b),
     }));
     assert!(events.iter().any(
-        |event| matches!(event, Event::EntrantDropped(EntrantDropped { entrant, .. }) if *entrant == game.b)
+        |event| matches!(event, Event::EntrantDropped(EntrantDropped { entrant, .. }) if *entrant == match_.b)
     ));
-    assert!(hall.tournament.entrant(game.b).is_some_and(|entrant| entrant.dropped_after.is_some()));
+    assert!(hall.tournament.entrant(match_.b).is_some_and(|entrant| entrant.dropped_after.is_some()));
     let encoded = encode(&hall.log[hall.log.len() - events.len()], &hall.tournament).expect("encoded");
     assert!(!String::from_utf8(encoded.public).expect("text").contains("thirds"), "between the two of them");
 }
@@ -658,9 +658,9 @@ pub fn a_day_of_prizes() -> Hall {
     hall.must(Command::DraftCut(DraftCut { reason: None }));
     hall.must(Command::PublishCut(PublishCut { attempt: Attempt(1) }));
     let round = hall.publish();
-    let game = hall.tournament.round(round).expect("the final").matches[0].clone();
-    let (table, division) = (game.table, "two thirds to one".to_owned());
-    hall.must(Command::SharePrizes(SharePrizes { round, table, division, leaves: Some(game.b) }));
+    let match_ = hall.tournament.round(round).expect("the final").matches[0].clone();
+    let (table, division) = (match_.table, "two thirds to one".to_owned());
+    hall.must(Command::SharePrizes(SharePrizes { round, table, division, leaves: Some(match_.b) }));
     hall.finish_round(2);
     hall.must(Command::PostStandings(PostStandings {}));
     hall.must(Command::FinalizeStandings(FinalizeStandings {}));

@@ -66,7 +66,7 @@ fn perform(hall: &mut Hall, act: &Act, step: usize) {
             hall.act(&organizer(), Command::RecordResult(RecordResult { round: current, table, score }))
         }
         Act::Report(who, a, b) => {
-            let seat = hall.tournament.match_of(current, EntrantId(who)).map(|game| game.table);
+            let seat = hall.tournament.match_of(current, EntrantId(who)).map(|match_| match_.table);
             let (table, score) = (seat.unwrap_or(TableNumber(1)), Score::of(a, b, 0));
             hall.act(&player(who), Command::ReportResult(ReportResult { round: current, table, score }))
         }
@@ -95,10 +95,10 @@ fn check(tournament: &Tournament) {
     for round in &tournament.rounds {
         let mut seated = BTreeSet::new();
         let mut tables = BTreeSet::new();
-        for game in &round.matches {
-            assert!(seated.insert(game.a) && seated.insert(game.b), "somebody sits twice: {game:?}");
-            assert!(tables.insert(game.table), "table {} is used twice", game.table);
-            if let Some(result) = &game.result {
+        for match_ in &round.matches {
+            assert!(seated.insert(match_.a) && seated.insert(match_.b), "somebody sits twice: {match_:?}");
+            assert!(tables.insert(match_.table), "table {} is used twice", match_.table);
+            if let Some(result) = &match_.result {
                 assert!(result.settled.wins.iter().all(|&wins| wins <= 2), "impossible: {result:?}");
             }
         }

@@ -481,9 +481,9 @@ fn tf_acct_04_temporary_names_are_flagged_until_they_are_replaced() {
 fn tf_acct_05_a_player_disputes_a_result_of_this_tournament() {
     let mut hall = Hall::with_players(4);
     let round = hall.publish();
-    let game = hall.tournament.rounds[0].matches[0].clone();
-    let (a, b) = (player(game.a.0), player(game.b.0));
-    let (table, score) = (game.table, engine::play::Score::of(2, 0, 0));
+    let match_ = hall.tournament.rounds[0].matches[0].clone();
+    let (a, b) = (player(match_.a.0), player(match_.b.0));
+    let (table, score) = (match_.table, engine::play::Score::of(2, 0, 0));
     hall.act(&a, Command::ReportResult(ReportResult { round, table, score })).expect("reported");
     hall.act(&b, Command::DisputeResult(DisputeResult { round, table })).expect("disputed");
     assert!(hall.tournament.rounds[0].matches[0].disputed);

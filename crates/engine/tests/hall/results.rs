@@ -26,8 +26,8 @@ fn record(table: u32, score: Score) -> Command {
 fn published() -> (Hall, u32, u32) {
     let mut hall = Hall::with_players(8);
     hall.publish();
-    let game = hall.tournament.rounds[0].matches[0].clone();
-    (hall, game.a.0, game.b.0)
+    let match_ = hall.tournament.rounds[0].matches[0].clone();
+    (hall, match_.a.0, match_.b.0)
 }
 
 #[test]

@@ -110,7 +110,7 @@ fn tf_pair_02_the_bye_goes_to_the_lowest_without_one() {
         let [bye] = round.byes[..] else { panic!("one bye") };
         assert!(had.insert(bye.entrant), "a second bye");
         if before > 0 {
-            let least = round.matches.iter().flat_map(|game| game.points).min().expect("matches");
+            let least = round.matches.iter().flat_map(|match_| match_.points).min().expect("matches");
             assert!(bye.points <= least);
         }
         assert_eq!(bye.table.0, 4, "every bye has a table");
@@ -334,6 +334,6 @@ fn draft_again(round: u32, reason: Option<&str>) -> Command {
 
 fn seated(hall: &Hall) -> BTreeSet<EntrantId> {
     let draft = hall.tournament.draft.as_ref().expect("a draft");
-    let playing = draft.matches.iter().flat_map(|game| [game.a, game.b]);
+    let playing = draft.matches.iter().flat_map(|match_| [match_.a, match_.b]);
     playing.chain(draft.byes.iter().map(|bye| bye.entrant)).collect()
 }

@@ -96,7 +96,7 @@ fn br_cut_02_finalists_by_ranking_play_a_seeded_bracket_to_the_final_placing() {
     let semifinals = play(&mut hall, better);
     let round = hall.tournament.round(semifinals).expect("published").clone();
     assert_eq!((round.of, round.stage), (RoundOf::Finals, Stage::SingleElimination));
-    let pairs: Vec<_> = round.matches.iter().map(|game| (game.a, game.b)).collect();
+    let pairs: Vec<_> = round.matches.iter().map(|match_| (match_.a, match_.b)).collect();
     assert_eq!(pairs, [(seeds[0], seeds[3]), (seeds[1], seeds[2])]);
     let rulebook = hall.tournament.rulebook().expect("a rulebook");
     let why = Paired::of_round(&round).pairing(rulebook, &round.matches[0]);
@@ -120,8 +120,8 @@ fn tf_play_05_whoever_drops_in_a_bracket_leaves_the_match_to_the_opponent() {
     let round = hall.tournament.rounds.last().expect("a round").clone();
     let (leaves, stays) = (round.matches[0].a, round.matches[0].b);
     hall.must(Command::Drop(Drop { entrant: leaves, reason: None }));
-    let game = &hall.tournament.rounds.last().expect("a round").matches[0];
-    assert_eq!(game.result.as_ref().map(|result| result.settled.outcome), Some(Outcome::B));
+    let match_ = &hall.tournament.rounds.last().expect("a round").matches[0];
+    assert_eq!(match_.result.as_ref().map(|result| result.settled.outcome), Some(Outcome::B));
     hall.finish_round(2);
     hall.publish();
     assert!(hall.tournament.rounds.last().expect("the final").matches[0].has(stays));
@@ -235,8 +235,8 @@ fn after_the_cut_nobody_comes_back_where_the_document_says_so() {
 fn br_cut_04_an_error_found_later_changes_nothing_in_the_list() {
     let mut hall = cut_made("vanguard", 8, json!({ "rounds": 3, "cut": cut(4) }), 1);
     let before = seeds(&hall);
-    let game = hall.tournament.rounds[2].matches[0].clone();
-    let (round, table, reason) = (RoundNumber(3), game.table, "found too late".to_owned());
+    let match_ = hall.tournament.rounds[2].matches[0].clone();
+    let (round, table, reason) = (RoundNumber(3), match_.table, "found too late".to_owned());
     hall.must(Command::CorrectResult(CorrectResult { round, table, score: Score::of(0, 1, 0), reason }));
     assert_eq!(seeds(&hall), before);
     assert_eq!(
@@ -341,7 +341,7 @@ fn nr_tie_02_those_level_with_the_last_place_play_for_it() {
     let why = Paired::of_round(&published).pairing(rulebook, &published.matches[0]);
     assert_eq!((why.code, why.args["upper"].as_str(), why.args["lower"].as_str()), ("tiebreaker", "2", "5"));
     publish_cut(&mut hall);
-    let out: Vec<EntrantId> = published.matches.iter().map(|game| game.b).collect();
+    let out: Vec<EntrantId> = published.matches.iter().map(|match_| match_.b).collect();
     let seeds = seeds(&hall);
     assert_eq!(
         seeds.iter().filter(|seed| out.contains(seed)).count(),
@@ -439,7 +439,7 @@ fn gr_fin_01_the_top_four_play_a_double_elimination_final() {
     let first = play(&mut hall, better);
     let round = hall.tournament.round(first).expect("published").clone();
     assert_eq!(
-        round.matches.iter().map(|game| (game.a, game.b)).collect::<Vec<_>>(),
+        round.matches.iter().map(|match_| (match_.a, match_.b)).collect::<Vec<_>>(),
         [(seeds[0], seeds[3]), (seeds[1], seeds[2])]
     );
     play(&mut hall, better);
@@ -498,12 +498,12 @@ fn db_fin_01_winners_move_on_until_one_remains() {
     let mut hall = cut_made("dragon-ball-super", 4, json!({ "rounds": 2, "cut": cut(4) }), 2);
     let first = play(&mut hall, |_, _| Outcome::B);
     let winners: Vec<EntrantId> =
-        hall.tournament.round(first).expect("published").matches.iter().map(|game| game.b).collect();
+        hall.tournament.round(first).expect("published").matches.iter().map(|match_| match_.b).collect();
     let last = play(&mut hall, better);
-    let game = hall.tournament.round(last).expect("published").matches[0].clone();
-    assert!(winners.contains(&game.a) && winners.contains(&game.b));
+    let match_ = hall.tournament.round(last).expect("published").matches[0].clone();
+    assert!(winners.contains(&match_.a) && winners.contains(&match_.b));
     assert_eq!(hall.refused(draft(5)).code(), "finals-over");
-    assert_eq!(final_placing(&hall.tournament).expect("places")[0].entrant, game.a);
+    assert_eq!(final_placing(&hall.tournament).expect("places")[0].entrant, match_.a);
 }
 
 /// NR-CUT-06
@@ -586,7 +586,7 @@ fn nr_elim_09_upper_and_lower_games_of_a_column_are_one_round() {
         .expect("published")
         .matches
         .iter()
-        .map(|game| (game.a, game.b))
+        .map(|match_| (match_.a, match_.b))
         .collect();
     assert_eq!(games, [(seeds[0], seeds[1]), (seeds[2], seeds[3])]);
 }
@@ -635,8 +635,8 @@ fn who_wins_and_leaves_keeps_the_win_and_the_next_opponent_goes_on() {
         "whom the first seed had beaten stays out"
     );
     let last = play(&mut hall, better);
-    let game = hall.tournament.round(last).expect("published").matches[0].clone();
-    assert_eq!((game.a, game.b), (seeds[1], seeds[3]));
+    let match_ = hall.tournament.round(last).expect("published").matches[0].clone();
+    assert_eq!((match_.a, match_.b), (seeds[1], seeds[3]));
     assert_eq!(hall.refused(draft(8)).code(), "finals-over");
     let placing = final_placing(&hall.tournament).expect("places");
     assert_eq!(
@@ -684,8 +684,8 @@ fn a_round_of_the_finals_drafted_on_an_old_result_is_not_published() {
     hall.must(Command::DraftRound(DraftRound { round: last, reason, allow: Default::default() }));
     hall.must(Command::PublishRound(PublishRound { round: last, attempt: Attempt(2) }));
     let seeds = seeds(&hall);
-    let game = &hall.tournament.round(last).expect("published").matches[0];
-    assert!(game.has(seeds[3]) && !game.has(seeds[0]));
+    let match_ = &hall.tournament.round(last).expect("published").matches[0];
+    assert!(match_.has(seeds[3]) && !match_.has(seeds[0]));
 }
 
 #[test]

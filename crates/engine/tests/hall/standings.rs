@@ -103,8 +103,8 @@ fn an_explanation_shows_what_each_opponent_adds_before_and_after_the_floor() {
     let ledger = Ledger::of(&hall.tournament, RoundNumber(1));
     let explained = explain_all(&ledger, hall.tournament.rulebook().expect("a rulebook")).expect("explained");
     let index = |entrant: EntrantId| entrant.0 as usize - 1;
-    let game = &hall.tournament.rounds[0].matches[0];
-    let (winner, loser) = (index(game.a), index(game.b));
+    let match_ = &hall.tournament.rounds[0].matches[0];
+    let (winner, loser) = (index(match_.a), index(match_.b));
     let match_win = |entrant: usize| &explained[entrant][0];
     assert_eq!(match_win(winner).name, "opponents-match-win");
 
@@ -126,18 +126,18 @@ fn a_correction_of_an_earlier_round_moves_the_table() {
     let mut hall = Hall::with_players(8);
     hall.play_round();
     hall.play_round();
-    let game = hall.tournament.rounds[0].matches[0].clone();
+    let match_ = hall.tournament.rounds[0].matches[0].clone();
     let points = |hall: &Hall, entrant: EntrantId| {
         let standings = table(hall, 2);
         let row = standings.rows.iter().find(|row| row.entrant == entrant.0 as usize - 1).expect("a row");
         row.tally.points
     };
-    let before = (points(&hall, game.a), points(&hall, game.b));
+    let before = (points(&hall, match_.a), points(&hall, match_.b));
     hall.must(Command::CorrectResult(CorrectResult {
         round: RoundNumber(1),
         table: TableNumber(1),
         score: Score::of(0, 2, 0),
         reason: "written the wrong way round".into(),
     }));
-    assert_eq!((points(&hall, game.a), points(&hall, game.b)), (before.0 - 3, before.1 + 3));
+    assert_eq!((points(&hall, match_.a), points(&hall, match_.b)), (before.0 - 3, before.1 + 3));
 }

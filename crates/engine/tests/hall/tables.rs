@@ -32,7 +32,7 @@ fn playing(rulebook: &str, players: u32, options: serde_json::Value) -> Hall {
     hall
 }
 
-fn game(hall: &Hall) -> Match {
+fn first_match(hall: &Hall) -> Match {
     hall.tournament.rounds[0].matches[0].clone()
 }
 
@@ -85,7 +85,7 @@ fn br_tim_07_a_grant_is_noted_with_amount_judge_and_reason() {
     hall.act(&person("jun"), resume(None, Some("a trigger was missed"))).expect("resumed");
     let turns = GrantTurns { round: ROUND, table: TABLE, turns: 1, reason: None };
     hall.act(&person("jun"), Command::GrantTurns(turns)).expect("granted");
-    let grants = game(&hall).course().expect("a course").grants.clone();
+    let grants = first_match(&hall).course().expect("a course").grants.clone();
     assert_eq!((grants[0].ms, grants[0].turns, &grants[0].by), (240_000, 0, &person("jun")));
     assert_eq!(grants[0].why.as_deref(), Some("ruling"));
     assert_eq!(grants[0].reason.as_deref(), Some("a trigger was missed"));
@@ -124,7 +124,7 @@ fn br_shf_05_shuffling_earns_no_extension() {
     hall.must(stop("shuffling"));
     minutes(&mut hall, 5);
     hall.must(resume(None, None));
-    assert_eq!(game(&hall).extension_ms, 0);
+    assert_eq!(first_match(&hall).extension_ms, 0);
 }
 
 #[test]
@@ -148,11 +148,11 @@ fn br_tim_03_only_the_timekeeper_starts_and_ends_a_round() {
 #[test]
 fn br_tim_16_instructions_to_play_faster_are_counted_per_table() {
     let mut hall = playing("vanguard", 4, json!({}));
-    let entrant = game(&hall).a;
+    let entrant = first_match(&hall).a;
     let note = |caution| Command::NoteSlowPlay(NoteSlowPlay { round: ROUND, table: TABLE, entrant, caution });
     hall.must(note(false));
     hall.must(note(false));
-    assert_eq!(game(&hall).course().expect("a course").slow_play.len(), 2);
+    assert_eq!(first_match(&hall).course().expect("a course").slow_play.len(), 2);
     let elsewhere = hall.tournament.rounds[0].matches[1].a;
     let wrong = NoteSlowPlay { round: ROUND, table: TABLE, entrant: elsewhere, caution: false };
     assert_eq!(hall.refused(Command::NoteSlowPlay(wrong)).code(), "not-at-this-table");
@@ -161,12 +161,12 @@ fn br_tim_16_instructions_to_play_faster_are_counted_per_table() {
 #[test]
 fn db_slow_01_cautions_and_notices_are_told_apart() {
     let mut hall = playing("dragon-ball-super", 4, json!({}));
-    let entrant = game(&hall).b;
+    let entrant = first_match(&hall).b;
     for caution in [false, true] {
         hall.must(Command::NoteSlowPlay(NoteSlowPlay { round: ROUND, table: TABLE, entrant, caution }));
     }
     let noted: Vec<bool> =
-        game(&hall).course().expect("a course").slow_play.iter().map(|note| note.caution).collect();
+        first_match(&hall).course().expect("a course").slow_play.iter().map(|note| note.caution).collect();
     assert_eq!(noted, [false], "an instruction counts for the table alone");
     let given: Vec<Option<&str>> =
         hall.tournament.judging.penalties.values().map(|record| record.details.penalty.as_deref()).collect();
@@ -179,7 +179,7 @@ fn db_ext_01_every_interruption_is_timed_and_given_back() {
     hall.must(stop("interruption"));
     hall.at.0 += 29_000;
     hall.must(resume(None, None));
-    assert_eq!(game(&hall).extension_ms, 30_000);
+    assert_eq!(first_match(&hall).extension_ms, 30_000);
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn db_ext_02_a_deck_check_until_4_30_gives_64_30() {
     hall.at.0 += 269_000;
     hall.must(resume(None, None));
     let length = hall.tournament.rounds[0].clock.length_ms.expect("a limit");
-    assert_eq!(length + game(&hall).extension_ms, (64 * 60 + 30) * 1_000);
+    assert_eq!(length + first_match(&hall).extension_ms, (64 * 60 + 30) * 1_000);
     let ids: Vec<&str> =
         hall.tournament.rulebook().expect("rules").extensions().map(|rule| rule.id.as_str()).collect();
     assert_eq!(ids, ["interruption", "deck-check", "appeal"]);
@@ -201,7 +201,7 @@ fn db_ext_03_an_extension_moves_only_its_own_table() {
     hall.must(stop("appeal"));
     minutes(&mut hall, 2);
     hall.must(resume(None, None));
-    assert_eq!(game(&hall).extension_ms, 120_000);
+    assert_eq!(first_match(&hall).extension_ms, 120_000);
     assert_eq!(hall.tournament.rounds[0].matches[1].extension_ms, 0);
 }
 
@@ -212,7 +212,7 @@ fn db_ext_04_less_than_was_lost_needs_a_reason() {
     minutes(&mut hall, 2);
     assert_eq!(cited(hall.refused(resume(Some(30), None))), ("less-than-lost".into(), "DB-EXT-02".into()));
     hall.must(resume(Some(30), Some("they had agreed to go on")));
-    assert_eq!(game(&hall).extension_ms, 30_000);
+    assert_eq!(first_match(&hall).extension_ms, 30_000);
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn tf_ext_01_sixty_seconds_exactly_earn_nothing() {
         hall.must(stop("judge-pause"));
         hall.at.0 += seconds * 1_000 - 1_000;
         hall.must(resume(None, None));
-        assert_eq!(game(&hall).extension_ms, total * 1_000);
+        assert_eq!(first_match(&hall).extension_ms, total * 1_000);
     }
 }
 
@@ -232,7 +232,7 @@ fn tf_ext_02_a_deck_check_gives_three_minutes_more_than_it_took() {
     hall.must(stop("deck-check"));
     minutes(&mut hall, 7);
     hall.must(resume(None, None));
-    assert_eq!(game(&hall).extension_ms, 10 * 60_000);
+    assert_eq!(first_match(&hall).extension_ms, 10 * 60_000);
 }
 
 #[test]
@@ -241,7 +241,7 @@ fn gr_time_05_the_official_may_change_the_proposal() {
     hall.must(stop("ruling"));
     minutes(&mut hall, 2);
     hall.must(resume(Some(90), None));
-    assert_eq!(game(&hall).extension_ms, 90_000);
+    assert_eq!(first_match(&hall).extension_ms, 90_000);
 }
 
 #[test]
@@ -276,7 +276,7 @@ fn a_table_is_stopped_once_and_only_for_a_reason_the_document_knows() {
 #[test]
 fn br_att_03_late_at_the_table_is_common_tardiness() {
     let mut hall = playing("vanguard", 4, json!({}));
-    let entrant = game(&hall).a;
+    let entrant = first_match(&hall).a;
     hall.must(mark(entrant, false));
     minutes(&mut hall, 1);
     hall.must(mark(entrant, true));
@@ -291,7 +291,7 @@ fn br_att_03_late_at_the_table_is_common_tardiness() {
 #[test]
 fn br_att_04_more_than_five_minutes_lose_the_match() {
     let mut hall = playing("vanguard", 4, json!({}));
-    let absent = game(&hall).a;
+    let absent = first_match(&hall).a;
     hall.must(mark(absent, false));
     hall.at.0 = hall.tournament.rounds[0].clock.started_at.expect("started").0 + 299_000;
     assert_eq!(hall.refused(late(absent, "severe-tardiness")).code(), "not-due-yet", "exactly five minutes");
@@ -299,14 +299,14 @@ fn br_att_04_more_than_five_minutes_lose_the_match() {
     let events = hall.must(late(absent, "severe-tardiness"));
     let Event::LatenessApplied(applied) = &events[1] else { panic!("{events:?}") };
     assert_eq!(applied.due_at.0, hall.tournament.rounds[0].clock.started_at.expect("started").0 + 300_000);
-    let result = game(&hall).result.expect("a result");
+    let result = first_match(&hall).result.expect("a result");
     assert_eq!((result.settled.outcome, result.score.decided_by), (Outcome::B, DecidedBy::NoShow));
 }
 
 #[test]
 fn br_tim_11_a_round_that_began_early_counts_from_its_schedule() {
     let mut hall = playing("vanguard", 4, json!({}));
-    let entrant = game(&hall).a;
+    let entrant = first_match(&hall).a;
     let at = Moment(hall.at.0 + 600_000);
     hall.must(Command::ScheduleRound(ScheduleRound { round: ROUND, at }));
     hall.must(mark(entrant, false));
@@ -319,7 +319,7 @@ fn br_tim_11_a_round_that_began_early_counts_from_its_schedule() {
 #[test]
 fn br_att_05_without_contact_by_the_end_of_the_round_somebody_is_dropped() {
     let mut hall = playing("vanguard", 4, json!({}));
-    let absent = game(&hall).a;
+    let absent = first_match(&hall).a;
     let other = hall.tournament.rounds[0].matches[1].a;
     hall.must(mark(absent, false));
     hall.must(mark(other, false));
@@ -354,7 +354,7 @@ fn br_att_06_a_bye_never_seated_gives_nothing() {
 #[test]
 fn nr_tardy_01_not_there_when_the_timer_starts_is_a_warning() {
     let mut hall = playing("netrunner", 4, json!({}));
-    let entrant = game(&hall).b;
+    let entrant = first_match(&hall).b;
     hall.must(mark(entrant, false));
     hall.must(mark(entrant, true));
     hall.must(late(entrant, "warning"));
@@ -366,7 +366,7 @@ fn nr_tardy_01_not_there_when_the_timer_starts_is_a_warning() {
 #[test]
 fn nr_tardy_06_a_game_lost_by_both_gives_no_points() {
     let mut hall = playing("netrunner", 4, json!({}));
-    let Match { a, b, .. } = game(&hall);
+    let Match { a, b, .. } = first_match(&hall);
     hall.must(mark(a, false));
     hall.must(mark(b, false));
     minutes(&mut hall, 6);
@@ -382,31 +382,31 @@ fn nr_tardy_06_a_game_lost_by_both_gives_no_points() {
     let mut score = Score::of(1, 0, 0);
     score.games.push(both);
     hall.must(record(score));
-    let settled = game(&hall).result.expect("a result").settled;
+    let settled = first_match(&hall).result.expect("a result").settled;
     assert_eq!((settled.wins, settled.both_lost), ([1, 0], 1));
 }
 
 #[test]
 fn nr_tardy_03_at_ten_minutes_the_match_is_lost() {
     let mut hall = playing("netrunner", 4, json!({}));
-    let absent = game(&hall).a;
+    let absent = first_match(&hall).a;
     hall.must(mark(absent, false));
     minutes(&mut hall, 10);
     hall.must(late(absent, "match-loss"));
-    assert_eq!(game(&hall).result.expect("a result").settled.wins, [0, 2]);
+    assert_eq!(first_match(&hall).result.expect("a result").settled.wins, [0, 2]);
 }
 
 /// NR-TARDY-04, NR-DROP-03
 #[test]
 fn nr_tardy_04_still_absent_at_the_end_is_dropped_and_the_opponent_keeps_both_wins() {
     let mut hall = playing("netrunner", 4, json!({}));
-    let absent = game(&hall).a;
+    let absent = first_match(&hall).a;
     hall.must(mark(absent, false));
     minutes(&mut hall, 11);
     hall.must(late(absent, "match-loss"));
     hall.must(late(absent, "drop"));
     assert_eq!(hall.tournament.entrant(absent).expect("known").dropped_after, Some(1));
-    assert_eq!(game(&hall).result.expect("a result").settled.wins, [0, 2]);
+    assert_eq!(first_match(&hall).result.expect("a result").settled.wins, [0, 2]);
 }
 
 #[test]
@@ -417,7 +417,7 @@ fn nr_tardy_05_in_a_single_game_the_game_loss_ends_the_match() {
     assert_eq!(lost(steps.iter().map(|due| due.step), 1), 1);
     let mut hall = playing("vanguard", 4, json!({}));
     assert!(outcome(&hall, 0).is_none());
-    let absent = game(&hall).a;
+    let absent = first_match(&hall).a;
     hall.must(mark(absent, false));
     minutes(&mut hall, 6);
     hall.must(late(absent, "severe-tardiness"));
@@ -427,7 +427,7 @@ fn nr_tardy_05_in_a_single_game_the_game_loss_ends_the_match() {
 #[test]
 fn nr_tardy_07_judges_mark_seats_and_are_asked_before_anything_is_applied() {
     let mut hall = playing("netrunner", 4, json!({}));
-    let entrant = game(&hall).a;
+    let entrant = first_match(&hall).a;
     assert_eq!(hall.refused(late(entrant, "warning")).code(), "not-late-here", "nobody marked the seat");
     hall.must(mark(entrant, false));
     assert_eq!(hall.refused(mark(entrant, false)).code(), "absent-already");
@@ -441,7 +441,7 @@ fn nr_tardy_07_judges_mark_seats_and_are_asked_before_anything_is_applied() {
 #[test]
 fn gr_time_08_after_the_waiting_time_a_judge_confirms_the_loss_and_nobody_is_dropped() {
     let mut hall = playing("gate-ruler", 4, json!({}));
-    let absent = game(&hall).a;
+    let absent = first_match(&hall).a;
     hall.must(mark(absent, false));
     minutes(&mut hall, 5);
     hall.must(late(absent, "match-loss"));
@@ -452,11 +452,11 @@ fn gr_time_08_after_the_waiting_time_a_judge_confirms_the_loss_and_nobody_is_dro
 #[test]
 fn tf_drop_03_not_showing_up_drops_unless_the_scorekeeper_hears_from_them() {
     let mut hall = playing("transformers", 4, json!({}));
-    let absent = game(&hall).a;
+    let absent = first_match(&hall).a;
     hall.must(mark(absent, false));
     minutes(&mut hall, 10);
     hall.must(late(absent, "no-show"));
-    assert_eq!(game(&hall).result.expect("a result").settled.wins, [0, 2]);
+    assert_eq!(first_match(&hall).result.expect("a result").settled.wins, [0, 2]);
     hall.must(late(absent, "drop"));
     assert_eq!(hall.tournament.entrant(absent).expect("known").dropped_after, Some(1));
 }
@@ -464,17 +464,17 @@ fn tf_drop_03_not_showing_up_drops_unless_the_scorekeeper_hears_from_them() {
 #[test]
 fn db_match_02_how_a_match_was_decided_is_kept() {
     let mut hall = playing("dragon-ball-super", 4, json!({}));
-    let absent = game(&hall).a;
+    let absent = first_match(&hall).a;
     hall.must(mark(absent, false));
     minutes(&mut hall, 10);
     hall.must(late(absent, "match-loss"));
-    assert_eq!(game(&hall).result.expect("a result").score.decided_by, DecidedBy::NoShow);
+    assert_eq!(first_match(&hall).result.expect("a result").score.decided_by, DecidedBy::NoShow);
 }
 
 #[test]
 fn both_absent_lose_both() {
     let mut hall = playing("vanguard", 4, json!({}));
-    let Match { a, b, .. } = game(&hall);
+    let Match { a, b, .. } = first_match(&hall);
     hall.must(mark(a, false));
     hall.must(mark(b, false));
     minutes(&mut hall, 6);
@@ -562,7 +562,7 @@ fn a_correction_of_tables_says_what_is_missing() {
     assert_eq!(hall.refused(put_right(played.clone(), true)).code(), "who-won");
     played[1].a = played[0].a;
     assert_eq!(hall.refused(put_right(played, false)).code(), "sat-twice");
-    let right = game(&hall);
+    let right = first_match(&hall);
     let as_assigned =
         vec![PlayedAt { table: right.table, a: right.a, b: right.b, outcome: Some(Outcome::A) }];
     assert_eq!(hall.refused(put_right(as_assigned, true)).code(), "nothing-changes");
@@ -585,7 +585,7 @@ fn br_att_10_nobody_reports_at_a_table_that_is_not_theirs() {
 #[test]
 fn nr_agree_02_players_cannot_report_an_agreed_draw_without_a_judge() {
     let mut hall = playing("netrunner", 4, json!({}));
-    let a = game(&hall).a;
+    let a = first_match(&hall).a;
     let report =
         Command::ReportResult(ReportResult { round: ROUND, table: TABLE, score: Score::agreed_draw() });
     assert_eq!(
@@ -596,7 +596,7 @@ fn nr_agree_02_players_cannot_report_an_agreed_draw_without_a_judge() {
     let record =
         Command::RecordResult(RecordResult { round: ROUND, table: TABLE, score: Score::agreed_draw() });
     hall.act(&person("jun"), record).expect("a judge records it");
-    assert_eq!(game(&hall).result.expect("a result").settled.wins, [1, 1]);
+    assert_eq!(first_match(&hall).result.expect("a result").settled.wins, [1, 1]);
 }
 
 /// NR-AGREE-03, NR-AGREE-08
@@ -607,7 +607,7 @@ fn nr_agree_03_the_record_keeps_judge_and_kind_of_agreement() {
     let record =
         Command::RecordResult(RecordResult { round: ROUND, table: TABLE, score: Score::agreed_draw() });
     hall.act(&person("jun"), record).expect("recorded");
-    let result = game(&hall).result.expect("a result");
+    let result = first_match(&hall).result.expect("a result");
     assert_eq!((result.by, result.score.agreement), (person("jun"), Some(Agreement::IntentionalDraw)));
 }
 
@@ -618,7 +618,7 @@ fn nr_agree_04_sides_of_a_two_for_one_are_drawn_before_the_game_and_stored() {
     let events = hall.must(Command::AgreeTwoForOne(agree.clone()));
     let [Event::TwoForOneAgreed(agreed)] = &events[..] else { panic!("{events:?}") };
     assert!(agreed.drawn);
-    assert_eq!(game(&hall).course().and_then(|course| course.two_for_one), Some(agreed.corp));
+    assert_eq!(first_match(&hall).course().and_then(|course| course.two_for_one), Some(agreed.corp));
     assert_eq!(hall.refused(Command::AgreeTwoForOne(agree)).code(), "agreed-already");
     let record = |score| Command::RecordResult(RecordResult { round: ROUND, table: TABLE, score });
     assert_eq!(
@@ -627,7 +627,7 @@ fn nr_agree_04_sides_of_a_two_for_one_are_drawn_before_the_game_and_stored() {
     );
     let one = Score { agreement: Some(Agreement::TwoForOne), ..Score::of(0, 1, 0) };
     hall.must(record(one));
-    assert_eq!(game(&hall).result.expect("a result").settled.wins, [0, 2]);
+    assert_eq!(first_match(&hall).result.expect("a result").settled.wins, [0, 2]);
 }
 
 #[test]
@@ -658,9 +658,9 @@ fn concede() -> Command {
 #[test]
 fn br_mat_09_a_concession_is_a_loss_recorded_with_who_and_when() {
     let mut hall = playing("vanguard", 4, json!({}));
-    let a = game(&hall).a;
+    let a = first_match(&hall).a;
     hall.act(&player(a.0), concede()).expect("conceded");
-    let result = game(&hall).result.expect("a result");
+    let result = first_match(&hall).result.expect("a result");
     assert_eq!((result.settled.outcome, result.score.decided_by), (Outcome::B, DecidedBy::Concession));
     assert_eq!((result.by, result.at), (player(a.0), hall.at));
 }
@@ -668,7 +668,7 @@ fn br_mat_09_a_concession_is_a_loss_recorded_with_who_and_when() {
 #[test]
 fn br_mat_10_no_concession_once_a_result_is_entered() {
     let mut hall = playing("vanguard", 4, json!({}));
-    let a = game(&hall).a;
+    let a = first_match(&hall).a;
     hall.record(1, 1, 0);
     assert_eq!(cited(hall.refused_to(&player(a.0), concede())), ("match-over".into(), "BR-MAT-09".into()));
     assert_eq!(hall.refused(concede()).code(), "players-only");
@@ -677,7 +677,7 @@ fn br_mat_10_no_concession_once_a_result_is_entered() {
 #[test]
 fn tf_conc_02_the_possibility_ends_with_the_confirmed_result() {
     let mut hall = playing("transformers", 4, json!({}));
-    let Match { a, b, .. } = game(&hall);
+    let Match { a, b, .. } = first_match(&hall);
     hall.act(
         &player(a.0),
         Command::ReportResult(ReportResult { round: ROUND, table: TABLE, score: Score::of(2, 1, 0) }),
@@ -691,9 +691,9 @@ fn tf_conc_02_the_possibility_ends_with_the_confirmed_result() {
 #[test]
 fn tf_conc_04_whoever_will_not_play_has_conceded() {
     let mut hall = playing("transformers", 4, json!({}));
-    let a = game(&hall).a;
+    let a = first_match(&hall).a;
     hall.act(&player(a.0), concede()).expect("conceded");
-    assert_eq!(game(&hall).result.expect("a result").settled.wins, [0, 2]);
+    assert_eq!(first_match(&hall).result.expect("a result").settled.wins, [0, 2]);
 }
 
 #[test]
@@ -737,17 +737,17 @@ fn br_mat_07_a_tie_in_double_elimination_is_a_loss_for_both() {
 
 #[test]
 fn br_mat_12_no_match_is_decided_by_chance() {
-    for game in ["vanguard", "weiss-schwarz", "buddyfight"] {
-        let rulebook = resolved(game, json!({}));
+    for match_ in ["vanguard", "weiss-schwarz", "buddyfight"] {
+        let rulebook = resolved(match_, json!({}));
         let steps = rulebook.procedures().values().flat_map(|procedure| procedure.states.values());
-        assert_eq!(steps.filter(|step| matches!(step, Step::Chance(_))).count(), 0, "{game}");
+        assert_eq!(steps.filter(|step| matches!(step, Step::Chance(_))).count(), 0, "{match_}");
     }
 }
 
 #[test]
 fn br_mat_13_a_result_both_agree_on_is_changed_only_with_a_reason() {
     let mut hall = playing("vanguard", 4, json!({}));
-    let Match { a, b, .. } = game(&hall);
+    let Match { a, b, .. } = first_match(&hall);
     let report =
         Command::ReportResult(ReportResult { round: ROUND, table: TABLE, score: Score::of(1, 0, 0) });
     hall.act(&player(a.0), report.clone()).expect("reported");
@@ -767,7 +767,7 @@ fn br_mat_14_the_game_score_is_kept_not_just_the_winner() {
     let mut hall = Hall::of("vanguard", 4, json!({ "best_of": 3, "round_minutes": 50 }));
     hall.publish();
     hall.record(1, 2, 1);
-    assert_eq!(game(&hall).result.expect("a result").settled.wins, [2, 1]);
+    assert_eq!(first_match(&hall).result.expect("a result").settled.wins, [2, 1]);
 }
 
 #[test]
@@ -784,7 +784,7 @@ fn br_mat_19_equal_games_may_be_ruled_otherwise_by_a_rulebook() {
 #[test]
 fn br_att_02_a_drop_after_the_pairings_loses_that_match() {
     let mut hall = playing("vanguard", 4, json!({}));
-    let a = game(&hall).a;
+    let a = first_match(&hall).a;
     let leave = LeaveNow { entrant: a, reason: Some("feels unwell".into()) };
     hall.act(&player(a.0), Command::LeaveNow(leave)).expect("left");
     assert_eq!(outcome(&hall, 0), Some(Outcome::B));
@@ -794,7 +794,7 @@ fn br_att_02_a_drop_after_the_pairings_loses_that_match() {
 #[test]
 fn whoever_dropped_for_the_next_round_may_still_leave_this_one() {
     let mut hall = playing("vanguard", 4, json!({}));
-    let a = game(&hall).a;
+    let a = first_match(&hall).a;
     hall.must(Command::Drop(Drop { entrant: a, reason: None }));
     assert_eq!(outcome(&hall, 0), None, "the match is still played");
     hall.must(Command::LeaveNow(LeaveNow { entrant: a, reason: None }));
@@ -818,7 +818,7 @@ fn gr_drop_04_whoever_has_left_and_missed_a_round_does_not_return() {
 #[test]
 fn br_mat_11_two_players_do_not_report_a_draw_while_time_is_left() {
     let mut hall = playing("vanguard", 4, json!({}));
-    let (a, b) = (game(&hall).a, game(&hall).b);
+    let (a, b) = (first_match(&hall).a, first_match(&hall).b);
     let drawn = Score { result: Some(Outcome::Draw), ..Score::of(0, 0, 1) };
     let report = || Command::ReportResult(ReportResult { round: ROUND, table: TABLE, score: drawn.clone() });
     let early = hall.act(&player(a.0), report()).expect_err("time is left");
@@ -843,9 +843,9 @@ fn br_att_01_a_drop_told_before_the_pairings_keeps_out_of_the_next_round() {
 #[test]
 fn gr_drop_03_dropping_from_a_paired_round_concedes_its_match() {
     let mut hall = playing("gate-ruler", 4, json!({}));
-    let a = game(&hall).a;
+    let a = first_match(&hall).a;
     hall.must(Command::LeaveNow(LeaveNow { entrant: a, reason: None }));
-    let result = game(&hall).result.expect("a result");
+    let result = first_match(&hall).result.expect("a result");
     assert_eq!((result.settled.outcome, result.score.decided_by), (Outcome::B, DecidedBy::Concession));
     let ledger = engine::ledger::Ledger::of(&hall.tournament, ROUND);
     assert_eq!(ledger.meetings.len(), 1, "they remain each other's opponents");
@@ -874,9 +874,9 @@ fn nr_drop_01_the_reason_of_a_drop_is_kept() {
 #[test]
 fn nr_drop_04_leaving_during_a_match_concedes_what_is_left_of_it() {
     let mut hall = playing("netrunner", 4, json!({}));
-    let b = game(&hall).b;
+    let b = first_match(&hall).b;
     hall.must(Command::LeaveNow(LeaveNow { entrant: b, reason: None }));
-    let result = game(&hall).result.expect("a result");
+    let result = first_match(&hall).result.expect("a result");
     assert_eq!((result.settled.wins, result.score.decided_by), ([2, 0], DecidedBy::Concession));
     let finished = Score::of(0, 1, 0).games;
     let rule = resolved("netrunner", json!({}));
@@ -894,7 +894,7 @@ fn nr_drop_04_a_slip_with_a_concession_gives_the_games_that_are_missing() {
     let conceded =
         Score { result: Some(Outcome::A), decided_by: DecidedBy::Concession, ..Score::of(1, 0, 0) };
     hall.must(Command::RecordResult(RecordResult { round: ROUND, table: TABLE, score: conceded }));
-    assert_eq!(game(&hall).result.expect("a result").settled.wins, [2, 0], "one won, one conceded");
+    assert_eq!(first_match(&hall).result.expect("a result").settled.wins, [2, 0], "one won, one conceded");
 }
 
 #[test]
@@ -918,7 +918,7 @@ fn nr_match_02_games_keep_sides_and_how_the_match_was_decided() {
     let games = vec![won(GameWinner::A, Side::A), won(GameWinner::B, Side::B)];
     let score = Score { games: games.clone(), ..Score::default() };
     hall.must(Command::RecordResult(RecordResult { round: ROUND, table: TABLE, score }));
-    let kept = game(&hall).result.expect("a result").score;
+    let kept = first_match(&hall).result.expect("a result").score;
     assert_eq!((kept.games, kept.decided_by), (games, DecidedBy::Games));
 }
 
@@ -936,13 +936,13 @@ fn gr_match_02_a_bye_is_a_round_won_without_a_match() {
 #[test]
 fn gr_match_08_both_confirm_and_unreported_tables_are_listed() {
     let mut hall = playing("gate-ruler", 4, json!({}));
-    let Match { a, b, .. } = game(&hall);
+    let Match { a, b, .. } = first_match(&hall);
     let report =
         Command::ReportResult(ReportResult { round: ROUND, table: TABLE, score: Score::of(1, 0, 0) });
     hall.act(&player(a.0), report).expect("reported");
     hall.act(&player(b.0), Command::ConfirmResult(ConfirmResult { round: ROUND, table: TABLE }))
         .expect("confirmed");
-    let open: Vec<u32> = hall.tournament.rounds[0].outstanding().map(|game| game.table.0).collect();
+    let open: Vec<u32> = hall.tournament.rounds[0].outstanding().map(|match_| match_.table.0).collect();
     assert_eq!(open, [2]);
 }
 
@@ -961,11 +961,11 @@ fn gr_start_01_a_player_drawn_at_random_goes_first() {
     let coins: Vec<_> = round
         .matches
         .iter()
-        .map(|game| (game, coin(&hall.tournament, round, game).expect("a coin")))
+        .map(|match_| (match_, coin(&hall.tournament, round, match_).expect("a coin")))
         .collect();
-    assert!(coins.iter().all(|(game, coin)| game.has(coin.names)));
+    assert!(coins.iter().all(|(match_, coin)| match_.has(coin.names)));
     assert!(coins.iter().all(|(_, coin)| coin.gives == rulebook::Chooser::RandomPlaysFirst));
-    let first_seats = coins.iter().filter(|(game, coin)| coin.names == game.a).count();
+    let first_seats = coins.iter().filter(|(match_, coin)| coin.names == match_.a).count();
     assert!((1..16).contains(&first_seats), "both seats are drawn: {first_seats} of 16");
 }
 
@@ -978,9 +978,10 @@ fn gr_time_02_the_limit_counts_from_the_signal_and_time_is_over_only_when_it_is_
     hall.must(Command::StartClock(StartClock { round: ROUND }));
     let started = hall.at;
     minutes(&mut hall, 22);
-    assert!(game(&hall).course().is_none(), "the limit is past, and nobody has called time");
+    assert!(first_match(&hall).course().is_none(), "the limit is past, and nobody has called time");
     hall.must(Command::CallTime(CallTime { round: ROUND, table: TABLE, reason: None }));
-    let called = game(&hall).course().and_then(|course| course.ending.clone()).expect("called").called_at;
+    let called =
+        first_match(&hall).course().and_then(|course| course.ending.clone()).expect("called").called_at;
     assert_eq!(hall.tournament.rounds[0].clock.started_at, Some(started));
     assert!(called.0 - started.0 > 20 * 60_000);
 }
@@ -1037,7 +1038,7 @@ pub fn eventful() -> [Hall; 2] {
     minutes(&mut hall, 3);
     hall.must(resume(None, Some("a long ruling")));
     hall.must(Command::GrantTurns(GrantTurns { round: ROUND, table: TABLE, turns: 1, reason: reason() }));
-    let entrant = game(&hall).a;
+    let entrant = first_match(&hall).a;
     hall.must(Command::NoteSlowPlay(NoteSlowPlay { round: ROUND, table: TABLE, entrant, caution: true }));
     let played = sat(&hall, [0, 1]).into_iter().map(|at| PlayedAt { outcome: None, ..at }).collect();
     hall.must(put_right(played, false));

@@ -34,7 +34,7 @@ pub async fn open(app: &App, base: &str) -> Result<Vec<String>, Failure> {
     // Both players of the disputed table, both of the one that awaits confirmation, one who is playing, one who left.
     let seats = held.current_round().into_iter().flat_map(|round| &round.matches);
     let interesting =
-        seats.filter(|game| matches!(game.table.0, 1 | 4 | 7)).flat_map(|game| [game.a, game.b]);
+        seats.filter(|match_| matches!(match_.table.0, 1 | 4 | 7)).flat_map(|match_| [match_.a, match_.b]);
     for entrant in interesting.chain([EntrantId(29)]) {
         if let (Some(path), Some(found)) = (app.links().path(&held, entrant), held.entrant(entrant)) {
             let name = found.name.as_deref().unwrap_or_default();

@@ -162,8 +162,8 @@ impl<'a> Hall<'a> {
     }
 
     async fn whole_round(&mut self, round: RoundNumber) -> Result<(), Failure> {
-        for game in self.publish(round).await? {
-            self.record(round, game.table, score(round, game.table)).await?;
+        for match_ in self.publish(round).await? {
+            self.record(round, match_.table, score(round, match_.table)).await?;
         }
         self.organizer(Command::CloseRound(CloseRound { round })).await
     }

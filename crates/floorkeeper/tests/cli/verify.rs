@@ -53,8 +53,12 @@ fn played(to_the_end: bool) -> (Tournament, Vec<Logged>) {
     for round in [1, 2].map(RoundNumber) {
         act(Command::DraftRound(DraftRound { round, reason: None, allow: Default::default() }));
         let now = act(Command::PublishRound(PublishRound { round, attempt: Attempt(1) }));
-        for game in &now.round(round).expect("published").matches {
-            act(Command::RecordResult(RecordResult { round, table: game.table, score: Score::of(2, 0, 0) }));
+        for match_ in &now.round(round).expect("published").matches {
+            act(Command::RecordResult(RecordResult {
+                round,
+                table: match_.table,
+                score: Score::of(2, 0, 0),
+            }));
         }
         act(Command::CloseRound(CloseRound { round }));
     }

@@ -97,10 +97,10 @@ fn open(
     table: TableNumber,
 ) -> Result<(&Round, &Match), Refusal> {
     let round = results::open(tournament, round)?;
-    let game = results::seated(round, table)?;
-    match game.result {
+    let match_ = results::seated(round, table)?;
+    match match_.result {
         Some(_) => Err(Refusal::new(RefusalKind::MatchOver { table })),
-        None => Ok((round, game)),
+        None => Ok((round, match_)),
     }
 }
 
@@ -110,11 +110,11 @@ pub(crate) fn call_time(
     context: &Context,
 ) -> Result<Vec<Event>, Refusal> {
     let CallTime { round: number, table, reason: given } = command;
-    let (round, game) = open(tournament, *number, *table)?;
-    if game.course().is_some_and(|course| course.ending.is_some()) {
+    let (round, match_) = open(tournament, *number, *table)?;
+    if match_.course().is_some_and(|course| course.ending.is_some()) {
         return Err(Refusal::new(RefusalKind::TimeCalledAlready { table: *table }));
     }
-    let facts = facts_of(tournament, round, game)?;
+    let facts = facts_of(tournament, round, match_)?;
     let walk = walk(facts, &[])?;
     let left_ms = match round.clock.face() {
         // DB-TIME-03, NR-TIME-05: where there is no limit there is no end of time.
@@ -122,10 +122,10 @@ pub(crate) fn call_time(
             return Err(Refusal::new(RefusalKind::NoTimeLimit).citing(&walk.end.citation));
         }
         Face::NotStarted => 1,
-        Face::Paused { left_ms } => left_ms + game.extension_ms,
+        Face::Paused { left_ms } => left_ms + match_.extension_ms,
         // An extension that has to be spoken of is asked about when the round ends.
         Face::Running { ends_at } if facts.open_extension => ends_at.0 - context.at.0,
-        Face::Running { ends_at } => ends_at.0 + game.extension_ms - context.at.0,
+        Face::Running { ends_at } => ends_at.0 + match_.extension_ms - context.at.0,
     };
     let reason = match (left_ms > 0, given) {
         (false, given) => given.as_deref().and_then(|text| reason(text).ok()),
@@ -142,9 +142,9 @@ pub(crate) fn call_time(
 
 pub(crate) fn answer(tournament: &Tournament, command: &AnswerEnding) -> Result<Vec<Event>, Refusal> {
     let AnswerEnding { round: number, table, step, told } = command;
-    let (round, game) = open(tournament, *number, *table)?;
-    let mut answers = answers(game, *table, *step)?;
-    let facts = facts_of(tournament, round, game)?;
+    let (round, match_) = open(tournament, *number, *table)?;
+    let mut answers = answers(match_, *table, *step)?;
+    let facts = facts_of(tournament, round, match_)?;
     let here = walk(facts, &answers)?;
     let told = match (&here.screen, told) {
         (Screen::Step { step: Step::Chance(chance), .. }, Told::Picked { id, player: None })
@@ -174,8 +174,8 @@ fn drawn(tournament: &Tournament, round: RoundNumber, table: TableNumber, step: 
 
 pub(crate) fn take_back(tournament: &Tournament, command: &TakeBackEnding) -> Result<Vec<Event>, Refusal> {
     let TakeBackEnding { round, table, step } = command;
-    let (_, game) = open(tournament, *round, *table)?;
-    answers(game, *table, *step)?;
+    let (_, match_) = open(tournament, *round, *table)?;
+    answers(match_, *table, *step)?;
     let left = step.checked_sub(1);
     Ok(vec![Event::EndTakenBack(EndTakenBack { round: *round, table: *table, left })])
 }
@@ -185,18 +185,18 @@ pub(crate) fn confirm_ending(
     command: &ConfirmEnding,
 ) -> Result<Vec<Event>, Refusal> {
     let ConfirmEnding { round: number, table, step } = command;
-    let (round, game) = open(tournament, *number, *table)?;
-    answers(game, *table, *step)?;
-    let walk = walk_of(tournament, round, game)?;
+    let (round, match_) = open(tournament, *number, *table)?;
+    answers(match_, *table, *step)?;
+    let walk = walk_of(tournament, round, match_)?;
     let over = walk.as_ref().and_then(|walk| walk.over());
     let over = over.ok_or_else(|| Refusal::new(RefusalKind::EndingNotOver { table: *table }))?;
-    let (score, settled) = accept(tournament, *number, game, &over.score, Entry::Assistant)?;
+    let (score, settled) = accept(tournament, *number, match_, &over.score, Entry::Assistant)?;
     Ok(vec![ResultRecorded::of(settled, (*number, *table), score, Source::Staff)])
 }
 
 /// The answers so far, if the sender has seen all of them.
-fn answers(game: &Match, table: TableNumber, step: u32) -> Result<Vec<Told>, Refusal> {
-    let ending = game.course().and_then(|course| course.ending.as_ref());
+fn answers(match_: &Match, table: TableNumber, step: u32) -> Result<Vec<Told>, Refusal> {
+    let ending = match_.course().and_then(|course| course.ending.as_ref());
     let answers = ending.ok_or_else(|| Refusal::new(RefusalKind::TimeNotCalled { table }))?.told();
     if answers.len() as u32 != step {
         return Err(Refusal::new(RefusalKind::EndingMovedOn { table }));

@@ -31,18 +31,18 @@ impl Ending {
     }
 }
 
-pub fn facts_of<'a>(tournament: &'a Tournament, round: &Round, game: &Match) -> Result<Facts<'a>, Refusal> {
+pub fn facts_of<'a>(tournament: &'a Tournament, round: &Round, match_: &Match) -> Result<Facts<'a>, Refusal> {
     let rulebook = tournament.rulebook()?;
     let asks = lapses_unmentioned(rulebook);
-    let course = game.course();
+    let course = match_.course();
     Ok(Facts {
         rulebook,
         stage: round.stage,
-        higher_ranked: higher_ranked(tournament, round.number, game),
+        higher_ranked: higher_ranked(tournament, round.number, match_),
         granted_turns: course.map_or(0, |course| course.extra_turns),
-        open_extension: asks && game.extension_ms > 0,
+        open_extension: asks && match_.extension_ms > 0,
         two_for_one: course.is_some_and(|course| course.two_for_one.is_some()),
-        slow_play_penalised: slow_play(tournament, round.number, game)
+        slow_play_penalised: slow_play(tournament, round.number, match_)
             .any(|record| record.details.penalty.is_some()),
     })
 }
@@ -66,7 +66,7 @@ pub fn slow_play<'a>(
 }
 
 /// Who stands higher: by seed after the cut, before it in the standings of the main rounds.
-fn higher_ranked(tournament: &Tournament, round: RoundNumber, game: &Match) -> Option<Side> {
+fn higher_ranked(tournament: &Tournament, round: RoundNumber, match_: &Match) -> Option<Side> {
     if tournament.stage_of(round) == rulebook::Stage::Swiss {
         return None;
     }
@@ -77,7 +77,7 @@ fn higher_ranked(tournament: &Tournament, round: RoundNumber, game: &Match) -> O
             ranking.iter().position(|&index| index as u32 + 1 == id.0)
         }
     };
-    let (a, b) = (place(game.a)?, place(game.b)?);
+    let (a, b) = (place(match_.a)?, place(match_.b)?);
     Some(if a < b { Side::A } else { Side::B })
 }
 
@@ -85,8 +85,8 @@ fn higher_ranked(tournament: &Tournament, round: RoundNumber, game: &Match) -> O
 pub fn walk_of<'a>(
     tournament: &'a Tournament,
     round: &Round,
-    game: &Match,
+    match_: &Match,
 ) -> Result<Option<Walk<'a>>, Refusal> {
-    let Some(ending) = game.course().and_then(|course| course.ending.as_ref()) else { return Ok(None) };
-    walk(facts_of(tournament, round, game)?, &ending.told()).map(Some)
+    let Some(ending) = match_.course().and_then(|course| course.ending.as_ref()) else { return Ok(None) };
+    walk(facts_of(tournament, round, match_)?, &ending.told()).map(Some)
 }

@@ -77,12 +77,12 @@ impl Running {
 
     fn played(mut self, rulebook: &Resolved, round: &Round) -> Result<Self, BracketFault> {
         let due = self.bracket.next_matches();
-        for game in &round.matches {
-            let (Some(a), Some(b)) = (self.seed(game.a), self.seed(game.b)) else { continue };
+        for match_ in &round.matches {
+            let (Some(a), Some(b)) = (self.seed(match_.a), self.seed(match_.b)) else { continue };
             let found = due.iter().find(|due| [(a, b), (b, a)].contains(&(due.a, due.b)));
             let Some(found) = found else { continue };
-            self.seats.insert(found.index, (round.number, game.table));
-            if let Some(result) = &game.result {
+            self.seats.insert(found.index, (round.number, match_.table));
+            if let Some(result) = &match_.result {
                 self.bracket = after(self.bracket, rulebook, round.stage, found, [a, b], &result.settled)?;
             }
         }

@@ -36,7 +36,7 @@ pub fn next_round(tournament: &Tournament) -> Result<NextRound, Refusal> {
     if let Some(rounds) = tiebreaker_rounds(tournament)? {
         let due = rounds.due();
         if !due.is_empty() {
-            let pairs = due.iter().map(|game| (super::id(game.high), super::id(game.low))).collect();
+            let pairs = due.iter().map(|match_| (super::id(match_.high), super::id(match_.low))).collect();
             return Ok(NextRound::Tiebreaker { pairs });
         }
     }
@@ -98,15 +98,15 @@ pub(crate) fn overtaken(tournament: &Tournament, draft: &Draft) -> bool {
         Ok(NextRound::Main) => return true,
         Err(refusal) => {
             return refusal.kind != RefusalKind::FinalsOver
-                || !draft.matches.iter().any(|game| left(tournament, game));
+                || !draft.matches.iter().any(|match_| left(tournament, match_));
         }
     };
-    pairs.iter().any(|&(a, b)| !draft.matches.iter().any(|game| game.has(a) && game.has(b)))
+    pairs.iter().any(|&(a, b)| !draft.matches.iter().any(|match_| match_.has(a) && match_.has(b)))
 }
 
-fn left(tournament: &Tournament, game: &Match) -> bool {
+fn left(tournament: &Tournament, match_: &Match) -> bool {
     let gone = |id| tournament.entrant(id).is_none_or(|found| found.dropped_after.is_some());
-    gone(game.a) || gone(game.b)
+    gone(match_.a) || gone(match_.b)
 }
 
 /// The draft of a round whose pairs are fixed.

@@ -22,7 +22,7 @@ pub struct SideCall {
 pub fn sides_of(
     tournament: &Tournament,
     number: RoundNumber,
-    game: &Match,
+    match_: &Match,
 ) -> Result<Option<SideCall>, Refusal> {
     let rulebook = tournament.rulebook()?;
     let of = tournament
@@ -36,11 +36,11 @@ pub fn sides_of(
         return Ok(None);
     };
     // Seat a is the better seed, or the higher place.
-    let (high, low) = (game.a, game.b);
+    let (high, low) = (match_.a, match_.b);
     let occasion = match of {
         RoundOf::Main => return Ok(None),
         RoundOf::Tiebreaker => Occasion::TiebreakerRound,
-        RoundOf::Finals => occasion(tournament, number, game)?,
+        RoundOf::Finals => occasion(tournament, number, match_)?,
     };
     let played = |id: EntrantId| played_before(tournament, number, id);
     let sides = sides(rule, occasion, played(high), played(low));
@@ -57,7 +57,7 @@ pub fn sides_of(
     Ok(Some(SideCall { sides, first }))
 }
 
-fn occasion(tournament: &Tournament, number: RoundNumber, game: &Match) -> Result<Occasion, Refusal> {
+fn occasion(tournament: &Tournament, number: RoundNumber, match_: &Match) -> Result<Occasion, Refusal> {
     let finals = |round: &&std::sync::Arc<crate::tournament::Round>| {
         round.of == RoundOf::Finals && round.number < number
     };
@@ -72,7 +72,7 @@ fn occasion(tournament: &Tournament, number: RoundNumber, game: &Match) -> Resul
         .iter()
         .zip(running.bracket.states())
         .find(|(found, _)| found.part == Part::Final);
-    let both = |one: Option<EntrantId>| one.is_some_and(|id| game.has(id));
+    let both = |one: Option<EntrantId>| one.is_some_and(|id| match_.has(id));
     let again = last.is_some_and(|(_, state)| {
         let seat = |occupant: crate::structure::bracket::Occupant| {
             occupant.seed().and_then(|seed| running.entrant(seed))
@@ -81,12 +81,12 @@ fn occasion(tournament: &Tournament, number: RoundNumber, game: &Match) -> Resul
     });
     let before = earlier
         .last()
-        .and_then(|round| round.matches.iter().find(|found| found.has(game.a) && found.has(game.b)));
+        .and_then(|round| round.matches.iter().find(|found| found.has(match_.a) && found.has(match_.b)));
     Ok(match (again, before) {
         (true, Some(first_final)) => {
             let round = earlier.last().map_or(number, |round| round.number);
             let first_before = match first_side(tournament, round, first_final) {
-                Some(id) if id == game.b => Player::Low,
+                Some(id) if id == match_.b => Player::Low,
                 _ => Player::High,
             };
             Occasion::SecondFinal { first_before }
@@ -96,11 +96,11 @@ fn occasion(tournament: &Tournament, number: RoundNumber, game: &Match) -> Resul
 }
 
 /// As it was written down; failing that, as it was called before the match.
-fn first_side(tournament: &Tournament, round: RoundNumber, game: &Match) -> Option<EntrantId> {
-    match game.result.as_ref()?.score.games.iter().find_map(|found: &Game| found.first_side) {
-        Some(Seat::A) => Some(game.a),
-        Some(Seat::B) => Some(game.b),
-        None => sides_of(tournament, round, game).ok()??.first,
+fn first_side(tournament: &Tournament, round: RoundNumber, match_: &Match) -> Option<EntrantId> {
+    match match_.result.as_ref()?.score.games.iter().find_map(|found: &Game| found.first_side) {
+        Some(Seat::A) => Some(match_.a),
+        Some(Seat::B) => Some(match_.b),
+        None => sides_of(tournament, round, match_).ok()??.first,
     }
 }
 
@@ -109,9 +109,9 @@ fn played_before(tournament: &Tournament, before: RoundNumber, id: EntrantId) ->
     let finals =
         tournament.rounds.iter().filter(|round| round.of == RoundOf::Finals && round.number < before);
     let mut played = Played::default();
-    let games = finals.flat_map(|round| round.matches.iter().map(|game| (round.number, game)));
-    for (round, game) in games.filter(|(_, game)| game.has(id)) {
-        match first_side(tournament, round, game) {
+    let theirs = finals.flat_map(|round| round.matches.iter().map(|match_| (round.number, match_)));
+    for (round, match_) in theirs.filter(|(_, match_)| match_.has(id)) {
+        match first_side(tournament, round, match_) {
             Some(first) if first == id => played.first += 1,
             Some(_) => played.second += 1,
             None => {}

@@ -89,8 +89,10 @@ pub(crate) fn draft_cut(tournament: &Tournament, given: Option<&str>) -> Result<
     }
     let ties = tiebreaker_rounds(&begun)?;
     if let Some(due) = ties.as_ref().map(|rounds| rounds.due()).filter(|due| !due.is_empty()) {
-        let games =
-            due.iter().map(|game| GameDue { high: id(game.high).into(), low: id(game.low).into() }).collect();
+        let games = due
+            .iter()
+            .map(|match_| GameDue { high: id(match_.high).into(), low: id(match_.low).into() })
+            .collect();
         return Err(Refusal::new(RefusalKind::TiebreakerGamesDue { games }).citing(&clause));
     }
     let attempt = Attempt(tournament.cut_attempts + 1);

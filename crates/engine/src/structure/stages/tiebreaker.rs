@@ -24,9 +24,9 @@ pub fn tiebreaker_rounds(tournament: &Tournament) -> Result<Option<TiebreakerRou
     let declined: Vec<usize> = tournament.declined_tiebreaker.iter().map(|id| index(*id)).collect();
     let mut rounds = TiebreakerRounds::begin(tie, &declined);
     for round in tournament.rounds.iter().filter(|round| round.of == RoundOf::Tiebreaker) {
-        for game in &round.matches {
-            let Some(result) = &game.result else { continue };
-            let (a, b) = (index(game.a), index(game.b));
+        for match_ in &round.matches {
+            let Some(result) = &match_.result else { continue };
+            let (a, b) = (index(match_.a), index(match_.b));
             let winner = match result.settled.outcome {
                 Outcome::A => Some(a),
                 Outcome::B => Some(b),
@@ -34,8 +34,8 @@ pub fn tiebreaker_rounds(tournament: &Tournament) -> Result<Option<TiebreakerRou
             };
             rounds = rounds.with_result(a, b, winner).map_err(|fault| {
                 Refusal::new(RefusalKind::NoSuchTiebreakerGame {
-                    a: game.a.into(),
-                    b: game.b.into(),
+                    a: match_.a.into(),
+                    b: match_.b.into(),
                     what: fault,
                 })
                 .citing(&rule.citation)

@@ -17,8 +17,8 @@ fn started(rulebook: &str, options: serde_json::Value) -> Hall {
 }
 
 fn at_table(hall: &Hall, table: usize) -> [u32; 2] {
-    let game = &hall.tournament.current_round().expect("a round").matches[table - 1];
-    [game.a.0, game.b.0]
+    let match_ = &hall.tournament.current_round().expect("a round").matches[table - 1];
+    [match_.a.0, match_.b.0]
 }
 
 fn appeal(call: u32) -> Command {

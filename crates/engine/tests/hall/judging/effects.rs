@@ -31,9 +31,9 @@ fn br_pen_09_a_loss_of_game_between_matches_waits_for_game_one_of_the_next() {
     assert_eq!(pending_of(&hall.tournament, EntrantId(1)).len(), 1);
     hall.publish();
     let round = hall.tournament.current_round().expect("a round");
-    let game = round.matches.iter().find(|game| game.has(EntrantId(1))).expect("a match").clone();
-    let wins = if game.a == EntrantId(1) { [0, 1] } else { [1, 0] };
-    let due = due_at(&hall.tournament, RoundNumber(2), &game);
+    let match_ = round.matches.iter().find(|match_| match_.has(EntrantId(1))).expect("a match").clone();
+    let wins = if match_.a == EntrantId(1) { [0, 1] } else { [1, 0] };
+    let due = due_at(&hall.tournament, RoundNumber(2), &match_);
     assert_eq!((due.wins, due.over), (wins, None));
     hall.finish_round(2);
     assert!(pending_of(&hall.tournament, EntrantId(1)).is_empty(), "the match took it");
@@ -55,16 +55,19 @@ fn br_pen_10_a_loss_of_match_ends_the_running_match_or_waits_for_the_next() {
     hall.give(&floor(), penalty(a, "3.21", Some("loss-of-match")));
     hall.publish();
     let round = hall.tournament.current_round().expect("a round");
-    let game = round.matches.iter().find(|game| game.has(EntrantId(a))).expect("a match").clone();
-    let over = due_at(&hall.tournament, RoundNumber(2), &game).over.expect("over");
-    hall.must(Command::ApplyPending(ApplyPending { round: RoundNumber(2), table: game.table }));
+    let match_ = round.matches.iter().find(|match_| match_.has(EntrantId(a))).expect("a match").clone();
+    let over = due_at(&hall.tournament, RoundNumber(2), &match_).over.expect("over");
+    hall.must(Command::ApplyPending(ApplyPending { round: RoundNumber(2), table: match_.table }));
     let round = hall.tournament.current_round().expect("a round");
     assert_eq!(
-        round.table(game.table).and_then(|game| game.result.as_ref()).map(|result| result.settled.outcome),
+        round
+            .table(match_.table)
+            .and_then(|match_| match_.result.as_ref())
+            .map(|result| result.settled.outcome),
         Some(over)
     );
     let again =
-        hall.refused(Command::ApplyPending(ApplyPending { round: RoundNumber(2), table: game.table }));
+        hall.refused(Command::ApplyPending(ApplyPending { round: RoundNumber(2), table: match_.table }));
     assert_eq!(again.code(), "nothing-pending");
 }
 
@@ -81,10 +84,14 @@ fn br_pen_11_a_bye_takes_no_pending_loss_and_two_of_them_lose_a_single_game_for_
     let resting = next_bye(&hall);
     assert_eq!(pending_of(&hall.tournament, resting).len(), 1, "still waiting");
     let round = hall.tournament.current_round().expect("a round");
-    let pair =
-        round.matches.iter().find(|game| game.a.0 != bye && game.b.0 != bye).expect("two of them").clone();
+    let pair = round
+        .matches
+        .iter()
+        .find(|match_| match_.a.0 != bye && match_.b.0 != bye)
+        .expect("two of them")
+        .clone();
     assert_eq!(due_at(&hall.tournament, round.number, &pair).over, Some(Outcome::DoubleLoss));
-    let alone = round.matches.iter().find(|game| game.a.0 == bye || game.b.0 == bye);
+    let alone = round.matches.iter().find(|match_| match_.a.0 == bye || match_.b.0 == bye);
     let alone = alone.expect("one of them").clone();
     let winner = if alone.a.0 == bye { Outcome::A } else { Outcome::B };
     assert_eq!(due_at(&hall.tournament, round.number, &alone).over, Some(winner));
@@ -188,8 +195,8 @@ fn br_pen_12_a_disqualification_takes_somebody_out_and_leaves_earlier_results_al
     let mut hall = with_round(hall);
     let (a, _) = at_table_one(&hall);
     hall.give(&head(), penalty(a, "4.1", Some("disqualification")));
-    let game = hall.tournament.current_round().expect("a round").matches[0].clone();
-    assert_eq!(game.result.expect("a result").settled.outcome, Outcome::B);
+    let match_ = hall.tournament.current_round().expect("a round").matches[0].clone();
+    assert_eq!(match_.result.expect("a result").settled.outcome, Outcome::B);
     assert_eq!(hall.tournament.rounds[0], before);
     assert_eq!(hall.tournament.judging.disqualified.get(&EntrantId(a)), Some(&2));
     assert_eq!(hall.tournament.entrant(EntrantId(a)).and_then(|found| found.dropped_after), Some(2));
@@ -201,8 +208,8 @@ fn br_pen_12_a_result_recorded_before_the_disqualification_stands() {
     let (a, _) = at_table_one(&hall);
     hall.record(1, 1, 0);
     hall.give(&head(), penalty(a, "4.1", Some("disqualification")));
-    let game = hall.tournament.current_round().expect("a round").matches[0].clone();
-    assert_eq!(game.result.expect("a result").settled.outcome, Outcome::A, "only a running match is lost");
+    let match_ = hall.tournament.current_round().expect("a round").matches[0].clone();
+    assert_eq!(match_.result.expect("a result").settled.outcome, Outcome::A, "only a running match is lost");
 }
 
 #[test]
@@ -245,14 +252,14 @@ fn br_pen_11_a_result_that_forgets_the_game_lost_beforehand_is_refused() {
     let loss = GivePenalty { reason: Some("again".into()), ..penalty(1, "3.5.1.1", Some("loss-of-game")) };
     hall.give(&floor(), loss);
     let round = hall.publish();
-    let game = hall.tournament.match_of(round, EntrantId(1)).expect("a match").clone();
-    let left = game.a == EntrantId(1);
+    let match_ = hall.tournament.match_of(round, EntrantId(1)).expect("a match").clone();
+    let left = match_.a == EntrantId(1);
     let score = |mine, theirs| if left { Score::of(mine, theirs, 0) } else { Score::of(theirs, mine, 0) };
-    let record = |score| Command::RecordResult(RecordResult { round, table: game.table, score });
+    let record = |score| Command::RecordResult(RecordResult { round, table: match_.table, score });
     let refused = hall.act(&organizer(), record(score(2, 0))).expect_err("it began 0–1");
     assert_eq!(refused.code(), "begins-with-loss");
     assert_eq!(refused.citation.map(|cited| cited.clause).as_deref(), Some("PG 2"));
-    let report = Command::ReportResult(ReportResult { round, table: game.table, score: score(2, 0) });
+    let report = Command::ReportResult(ReportResult { round, table: match_.table, score: score(2, 0) });
     let player = Actor::Entrant { entrant: EntrantId(1) };
     assert_eq!(hall.act(&player, report).expect_err("on the phone too").code(), "begins-with-loss");
     hall.by(&organizer(), record(score(2, 1)));

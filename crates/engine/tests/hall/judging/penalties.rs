@@ -22,8 +22,8 @@ pub fn with_round(mut hall: Hall) -> Hall {
 
 /// Somebody who plays at table 1, and the opponent.
 pub fn at_table_one(hall: &Hall) -> (u32, u32) {
-    let game = &hall.tournament.current_round().expect("a round").matches[0];
-    (game.a.0, game.b.0)
+    let match_ = &hall.tournament.current_round().expect("a round").matches[0];
+    (match_.a.0, match_.b.0)
 }
 
 fn suggested(hall: &Hall, entrant: u32, infraction: &str) -> engine::judging::Suggestion {

@@ -209,8 +209,8 @@ pub fn busy_floor() -> Hall {
     hall.by(&floor(), call(1));
     hall.by(&floor(), take(1));
     hall.by(&floor(), Command::RuleOnCall(RuleOnCall { ruling: "the card is drawn".into(), ..ruling(1) }));
-    let game = hall.tournament.current_round().expect("a round").matches[0].clone();
-    let by = Some(game.a);
+    let match_ = hall.tournament.current_round().expect("a round").matches[0].clone();
+    let by = Some(match_.a);
     let call = engine::ids::CallId(1);
     hall.by(&floor(), Command::AppealRuling(AppealRuling { call, by, origin: CallOrigin::Player }));
     hall.by(&head(), Command::RuleOnCall(RuleOnCall { upheld: Some(true), ..ruling(1) }));

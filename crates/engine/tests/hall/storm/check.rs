@@ -20,9 +20,9 @@ pub fn state(world: &World) {
         assert_eq!(round.number, RoundNumber(number), "rounds are numbered through");
         let mut seated = BTreeSet::new();
         let mut tables = BTreeSet::new();
-        for game in &round.matches {
-            assert!(seated.insert(game.a) && seated.insert(game.b), "somebody sits twice: {game:?}");
-            assert!(tables.insert(game.table), "table {} is used twice", game.table);
+        for match_ in &round.matches {
+            assert!(seated.insert(match_.a) && seated.insert(match_.b), "somebody sits twice: {match_:?}");
+            assert!(tables.insert(match_.table), "table {} is used twice", match_.table);
         }
         for bye in &round.byes {
             assert!(seated.insert(bye.entrant), "a bye for somebody who plays: {bye:?}");

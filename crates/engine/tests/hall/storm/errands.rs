@@ -23,8 +23,8 @@ impl World {
     pub fn errand(&self, chance: &mut Chance) -> Option<Errand> {
         let mut errands = Vec::new();
         if let Some(round) = self.tournament.current_round() {
-            for game in &round.matches {
-                self.at_table(round, game, chance, &mut errands);
+            for match_ in &round.matches {
+                self.at_table(round, match_, chance, &mut errands);
             }
         }
         self.calls(chance, &mut errands);
@@ -40,7 +40,7 @@ impl World {
             errands.push((organizer(), Command::EndWaiting(end)));
         }
         if let Some(draft) = &self.tournament.draft {
-            let tables = draft.matches.iter().map(|game| game.table).collect();
+            let tables = draft.matches.iter().map(|match_| match_.table).collect();
             let (round, attempt) = (draft.round, draft.attempt);
             errands.push((
                 organizer(),
@@ -52,18 +52,18 @@ impl World {
         chance.of_these(&errands).cloned()
     }
 
-    fn at_table(&self, round: &Round, game: &Match, chance: &mut Chance, errands: &mut Vec<Errand>) {
-        let (round_number, table) = (round.number, game.table);
+    fn at_table(&self, round: &Round, match_: &Match, chance: &mut Chance, errands: &mut Vec<Errand>) {
+        let (round_number, table) = (round.number, match_.table);
         let at_seat = |entrant: EntrantId| Actor::Entrant { entrant };
-        if let Some(report) = &game.report {
-            let other = at_seat(if report.by == game.a { game.b } else { game.a });
+        if let Some(report) = &match_.report {
+            let other = at_seat(if report.by == match_.a { match_.b } else { match_.a });
             errands
                 .push((other.clone(), Command::ConfirmResult(ConfirmResult { round: round_number, table })));
             errands.push((other, Command::DisputeResult(DisputeResult { round: round_number, table })));
-        } else if game.result.is_none() {
+        } else if match_.result.is_none() {
             let score = if chance.one_in(2) { Score::of(2, 0, 0) } else { Score::of(1, 0, 0) };
             errands.push((
-                at_seat(game.a),
+                at_seat(match_.a),
                 Command::ReportResult(ReportResult { round: round_number, table, score }),
             ));
             let call = CallTime { round: round_number, table, reason: Some(words()) };
@@ -72,12 +72,12 @@ impl World {
             let stop = StopTable { round: round_number, table, why: stops.to_owned() };
             errands.push((judge(), Command::StopTable(stop)));
         }
-        if game.course().is_some_and(|course| course.stopped.is_some()) {
+        if match_.course().is_some_and(|course| course.stopped.is_some()) {
             let resume = ResumeTable { round: round_number, table, seconds: None, reason: Some(words()) };
             errands.push((judge(), Command::ResumeTable(resume)));
         }
-        if let Ok(Some(walk)) = walk_of(&self.tournament, round, game) {
-            let ending = game.course().and_then(|course| course.ending.as_ref());
+        if let Ok(Some(walk)) = walk_of(&self.tournament, round, match_) {
+            let ending = match_.course().and_then(|course| course.ending.as_ref());
             let step = ending.map_or(0, |ending| ending.answers.len() as u32);
             for told in answers(&walk) {
                 let answer = AnswerEnding { round: round_number, table, step, told };

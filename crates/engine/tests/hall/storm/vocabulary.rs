@@ -142,7 +142,7 @@ impl Making<'_> {
         let tournament = &self.world.tournament;
         let drafted = tournament.draft.as_ref().map(|draft| &draft.matches);
         let seated = tournament.rounds.last().map(|round| &round.matches).or(drafted);
-        let known = seated.and_then(|matches| self.chance.of_these(matches)).map(|game| game.table.0);
+        let known = seated.and_then(|matches| self.chance.of_these(matches)).map(|match_| match_.table.0);
         known.filter(|_| !self.chance.one_in(8)).unwrap_or_else(|| self.chance.number(0, 12))
     }
 

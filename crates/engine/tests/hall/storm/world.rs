@@ -152,7 +152,7 @@ impl World {
             return Command::PublishCut(PublishCut { attempt: cut.attempt });
         }
         if let Some(current) = tournament.current_round().filter(|current| !current.closed) {
-            let open: Vec<_> = current.outstanding().map(|game| game.table).collect();
+            let open: Vec<_> = current.outstanding().map(|match_| match_.table).collect();
             let Some(table) = chance.of_these(&open).copied() else {
                 return Command::CloseRound(CloseRound { round: current.number });
             };
