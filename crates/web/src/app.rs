@@ -159,10 +159,10 @@ impl App {
         &self,
         id: Uuid,
         actor: Actor,
-        press: impl Into<Press>,
+        press: Press,
         command: Command,
     ) -> Result<Answer, AppError> {
-        let Press { id: command_id, asked } = press.into();
+        let Press { id: command_id, asked } = press;
         let facts = Facts { asked, ..self.facts(id, &actor, &command).await? };
         let envelope = Envelope { id: CommandId(command_id), command };
         let done = self.tournaments().execute(id, actor, envelope, now(), facts).await;
@@ -226,23 +226,30 @@ impl App {
     }
 }
 
-/// One press of a button: the id it was sent under and, where the command is worked out from the form and from the
-/// tournament of the moment, what the form held. A press sent again is then known by its form, although the tournament has moved on.
+/// One command as it reaches us: the id it was sent under and what was asked under that id, so that it is known again when it
+/// is sent again. Forms make theirs by `Sent::press`.
 #[derive(Clone, Debug)]
 pub struct Press {
-    pub id: String,
-    pub asked: Option<AskedDigest>,
+    id: String,
+    /// None where the command itself is what was asked.
+    asked: Option<AskedDigest>,
 }
 
-impl From<&str> for Press {
-    fn from(id: &str) -> Self {
-        Self { id: id.to_owned(), asked: None }
+impl Press {
+    /// A program's press: it is held to the command it sent.
+    pub fn of_envelope(id: &CommandId) -> Self {
+        Self { id: id.0.clone(), asked: None }
     }
-}
 
-impl From<&String> for Press {
-    fn from(id: &String) -> Self {
-        Self::from(id.as_str())
+    /// A press held to its content, where the command follows from that and from the tournament of the moment.
+    pub fn bound<'a>(id: String, content: impl IntoIterator<Item = &'a [u8]>) -> Self {
+        let content: Vec<&[u8]> = content.into_iter().collect();
+        let asked = AskedDigest::of_parts(&id, content);
+        Self { id, asked: Some(asked) }
+    }
+
+    pub fn id(&self) -> &str {
+        &self.id
     }
 }
 

@@ -12,13 +12,13 @@ use engine::ids::EntrantId;
 
 use super::fault::Fault;
 use super::room::{Desk, Place};
-use super::sent::Sent;
 use crate::app::refused;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::{Document, document};
+use crate::sent::Sent;
 use crate::views::{self, ListReason, ShownList};
 
 #[derive(Template)]

@@ -19,13 +19,13 @@ use super::fault::Fault;
 use super::history::log;
 use super::next::{Button, Leads, next, steps};
 use super::room::{Desk, Place};
-use super::sent::Sent;
 use crate::app::refused;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::{Check, FlashNote, Step};
 use crate::respond::document;
+use crate::sent::Sent;
 use crate::views::{Changes, round_in, round_name};
 
 #[derive(Template)]

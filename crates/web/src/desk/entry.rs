@@ -14,11 +14,11 @@ use super::find::{found, matching};
 use super::line::{self, Line};
 use super::results::{Answer, Ask, LineState, refused};
 use super::room::Desk;
-use super::sent::Sent;
 use super::undo;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
+use crate::sent::Sent;
 use crate::text::escaped;
 use crate::views::{Recorded, recorded, score_words, side_of};
 

@@ -11,13 +11,13 @@ use engine::tournament::Phase;
 
 use super::fault::Fault;
 use super::room::{Desk, Place};
-use super::sent::Sent;
 use crate::app::refused;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::{FlashNote, StandingLine};
 use crate::respond::document;
+use crate::sent::Sent;
 use crate::views;
 
 /// Enough to see that these are the standings meant.

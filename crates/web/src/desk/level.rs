@@ -13,13 +13,13 @@ use rulebook::{Resolved, SettledBy};
 
 use super::fault::Fault;
 use super::room::{Desk, Place};
-use super::sent::Sent;
 use crate::app::refused;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::respond::{Document, document};
+use crate::sent::Sent;
 use crate::views;
 
 /// Without a cut, the places that usually bring a prize.

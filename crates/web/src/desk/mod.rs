@@ -36,7 +36,6 @@ mod results;
 mod room;
 mod round;
 mod scan;
-mod sent;
 mod table;
 mod tables;
 #[cfg(test)]

@@ -15,13 +15,13 @@ use rulebook::people::Bar;
 
 use super::fault::Fault;
 use super::room::{Desk, Place};
-use super::sent::Sent;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::respond::{Document, document};
 use crate::seat::register::{Question, questions};
+use crate::sent::Sent;
 use crate::views::{self, ShownChecklist};
 
 #[derive(Template)]

@@ -18,13 +18,13 @@ use super::entry::dropped;
 use super::fault::Fault;
 use super::find::{standing, whereabouts};
 use super::room::{Desk, Done, Place};
-use super::sent::Sent;
 use crate::error::AppError;
 use crate::locale::{Text, key};
 use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::qr::{Svg, qr_svg};
 use crate::respond::document;
+use crate::sent::Sent;
 use crate::views;
 
 #[derive(Template)]

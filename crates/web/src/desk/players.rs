@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use axum::extract::{FromRequest as _, Multipart, Query, Request};
+use axum::extract::Query;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use engine::authority::Capability;
@@ -21,12 +21,12 @@ use super::find::standing;
 use super::list::{self, BadLine, Wrong};
 use super::next::{Button, Leads, Next, button, next};
 use super::room::{Desk, Done, Place};
-use super::sent::Sent;
 use crate::error::AppError;
 use crate::locale::{Locale, key};
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::document;
+use crate::sent::Sent;
 use crate::views::{READING, name_key};
 
 #[derive(Template)]
@@ -186,12 +186,11 @@ pub async fn add(desk: Desk, sent: Sent) -> Result<Response, AppError> {
 }
 
 /// A list, pasted or as a file: all of it or nothing.
-pub async fn add_list(desk: Desk, request: Request) -> Result<Response, AppError> {
+pub async fn add_list(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let locale = desk.locale();
-    let (sent, file) = uploaded(&desk, request).await?;
-    let text = match file {
+    let text = match sent.file() {
         None => sent.get("list").to_owned(),
-        Some(bytes) => match list::decode(&bytes) {
+        Some(bytes) => match list::decode(bytes) {
             Some(text) => text,
             None => {
                 let list_faults = vec![locale.t(key("desk-list-encoding")).to_string()];
@@ -250,32 +249,6 @@ pub async fn add_list(desk: Desk, request: Request) -> Result<Response, AppError
             }
         },
     }
-}
-
-/// The fields of the form, and the file where one was chosen.
-pub async fn uploaded(desk: &Desk, request: Request) -> Result<(Sent, Option<Vec<u8>>), AppError> {
-    let unreadable = |fault: &dyn std::fmt::Display| AppError::Unreadable { detail: fault.to_string() };
-    let told = |fault: axum::extract::multipart::MultipartError| match fault.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => AppError::TooLarge,
-        _ => unreadable(&fault.body_text()),
-    };
-    let address = request.uri().path().to_owned();
-    let mut form = Multipart::from_request(request, &desk.app).await.map_err(|fault| unreadable(&fault))?;
-    let (mut fields, mut file) = (Vec::new(), None);
-    while let Some(field) = form.next_field().await.map_err(told)? {
-        let name = field.name().unwrap_or_default().to_owned();
-        let bytes = field.bytes().await.map_err(told)?;
-        if name == "file" {
-            file = Some(bytes.to_vec()).filter(|bytes| !bytes.is_empty());
-        } else {
-            fields.push((name, String::from_utf8_lossy(&bytes).into_owned()));
-        }
-    }
-    if let Some(bytes) = &file {
-        // The file belongs to what was sent: another file is another command.
-        fields.push(("file".to_owned(), String::from_utf8_lossy(bytes).into_owned()));
-    }
-    Ok((Sent::new(&address, fields), file))
 }
 
 fn worded(bad: &[BadLine], locale: Locale) -> Vec<String> {

@@ -10,11 +10,11 @@ use engine::play::ScheduleRound;
 use super::fault::Fault;
 use super::results::{LineState, refused};
 use super::room::{Desk, Done};
-use super::sent::Sent;
 use crate::app::now;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
+use crate::sent::Sent;
 use crate::views::{round_in, round_name};
 
 /// Minutes until a start that is still counted down and not a matter of the next day.

@@ -11,12 +11,12 @@ use engine::ids::EntrantId;
 
 use super::fault::Fault;
 use super::room::{Desk, Place};
-use super::sent::Sent;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::{Document, document};
+use crate::sent::Sent;
 use crate::views::name_key;
 
 #[derive(Template)]

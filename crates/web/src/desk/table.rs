@@ -18,13 +18,13 @@ use super::entry::saved;
 use super::fault::Fault;
 use super::history::{Entry, of_table, who};
 use super::room::{Desk, Place};
-use super::sent::Sent;
 use super::tables::{Panel, panel};
 use crate::app::refused;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::respond::document;
+use crate::sent::Sent;
 use crate::views::{named_score, round_name, time_of_day};
 
 #[derive(Template)]

@@ -11,10 +11,10 @@ use super::arranging::opposite::opposite;
 use super::fault::Fault;
 use super::results::{LineState, refused};
 use super::room::Desk;
-use super::sent::Sent;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
+use crate::sent::Sent;
 
 /// The button of a note.
 pub async fn undo(desk: Desk, sent: Sent) -> Result<Response, AppError> {

@@ -16,7 +16,7 @@ use super::bye;
 use super::course::{CourseView, course};
 use super::frame;
 use super::seats::Seats;
-use crate::app::{App, Held, refused};
+use crate::app::{Held, refused};
 use crate::error::AppError;
 use crate::locale::{Locale, key};
 use crate::page::{Page, View};
@@ -103,17 +103,13 @@ pub(super) async fn page(
 
 /// The page again, with what went wrong and what was typed.
 pub(super) async fn again(
-    app: &App,
-    held: &Held,
+    floor: &Floor,
     table: TableNumber,
-    staff: &Staff,
-    visit: &Visit,
     error: AppError,
     reason: &str,
 ) -> Result<Response, AppError> {
-    let held = app.by_id(held.id).await?;
-    let fault = Fault::of(error, &held, visit.locale)?;
-    let answer = shown(&held, table, staff, visit, Some(fault), reason)?;
+    let (held, fault) = floor.refused(error).await?;
+    let answer = shown(&held, table, &floor.staff, &floor.visit, Some(fault), reason)?;
     Ok((StatusCode::UNPROCESSABLE_ENTITY, answer).into_response())
 }
 

@@ -4,7 +4,6 @@
 pub mod cards;
 mod checklists;
 mod create;
-mod fields;
 mod frame;
 mod log;
 mod next;

@@ -9,7 +9,6 @@ use engine::ids::PersonId;
 use engine::people::Role;
 use store::{Bearer, NewBearer};
 
-use super::fields::Fields;
 use super::frame::{self, Place, answer, fault, organizers_only};
 use super::staff::{RoleChoice, named, role_choices, ticked_roles};
 use super::zones::moment;
@@ -20,6 +19,7 @@ use crate::office::Office;
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::done;
+use crate::sent::Sent;
 use crate::staff::Staff;
 use crate::views::Fault;
 use crate::visit::Visit;
@@ -83,16 +83,16 @@ pub(super) async fn show(Office { app, visit, staff, held }: Office) -> Result<R
 pub(super) async fn change(
     Office { app, visit, staff, held }: Office,
     headers: HeaderMap,
-    fields: Fields,
+    sent: Sent,
 ) -> Result<Response, AppError> {
     let slug = held.details.slug.clone();
     organizers_only(&staff, &held)?;
-    match fields.get("do") {
-        "make" => make(&app, &visit, &staff, &headers, &held, &fields).await,
+    match sent.get("do") {
+        "make" => make(&app, &visit, &staff, &headers, &held, &sent).await,
         "revoke" => {
             let tokens = app.store().bearers(Some(held.id)).await.map_err(AppError::internal)?;
             // Only a token of this tournament can be revoked here.
-            let wanted = tokens.iter().find(|token| token.id.to_string() == fields.get("token"));
+            let wanted = tokens.iter().find(|token| token.id.to_string() == sent.get("token"));
             let label = wanted.map_or("", |token| token.label.as_str());
             if let Some(token) = wanted {
                 app.store().revoke_bearer(token.id, now().0).await.map_err(AppError::internal)?;
@@ -110,10 +110,10 @@ async fn make(
     staff: &Staff,
     headers: &HeaderMap,
     held: &Held,
-    fields: &Fields,
+    sent: &Sent,
 ) -> Result<Response, AppError> {
     let locale = visit.locale;
-    let (label, ticked) = (fields.get("label").to_owned(), ticked_roles(fields));
+    let (label, ticked) = (sent.get("label").to_owned(), ticked_roles(sent));
     let wrong = match () {
         () if label.is_empty() => Some(locale.t("program-no-label")),
         () if label.chars().count() > LABEL_MOST => {
@@ -126,8 +126,7 @@ async fn make(
         let fault = Some(fault(&locale.t("program-fault"), &words));
         return render(app, visit, staff, held, Extra { fault, ticked, label, fresh: None }).await;
     }
-    let days =
-        fields.get("days").parse().ok().filter(|days| LIFETIMES.contains(days)).unwrap_or(LIFETIMES[0]);
+    let days = sent.get("days").parse().ok().filter(|days| LIFETIMES.contains(days)).unwrap_or(LIFETIMES[0]);
     let bearer = NewBearer {
         label: label.clone(),
         person: staff.0.person.id,

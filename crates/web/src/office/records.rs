@@ -15,7 +15,6 @@ use engine::structure::TableRange;
 use rulebook::judging::{Place as At, ReportTo};
 use std::collections::BTreeSet;
 
-use super::fields::Fields;
 use super::frame::{Place, answer, page};
 use crate::app::{App, Held};
 use crate::error::AppError;
@@ -24,6 +23,7 @@ use crate::office::Office;
 use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::respond::done;
+use crate::sent::Sent;
 use crate::staff::Staff;
 use crate::views::{self, Audience, Fault, Names, PenaltyLine};
 use crate::visit::Visit;
@@ -222,61 +222,59 @@ async fn elsewhere(
     Ok(found)
 }
 
-pub(super) async fn change(
-    Office { app, visit, staff, held }: Office,
-    fields: Fields,
-) -> Result<Response, AppError> {
-    let slug = held.details.slug.clone();
-    enter(&staff, &held)?;
+pub(super) async fn change(office: Office, sent: Sent) -> Result<Response, AppError> {
+    let Office { app, visit, staff, held } = &office;
+    let slug = office.slug();
+    enter(staff, held)?;
     let unreadable = |detail: &str| AppError::Unreadable { detail: detail.to_owned() };
-    let penalty = || fields.get("penalty").parse().map(PenaltyId).map_err(|_| unreadable("penalty"));
-    let person = || PersonId(fields.get("person").to_owned());
-    let (command, note) = match fields.get("do") {
+    let penalty = || sent.get("penalty").parse().map(PenaltyId).map_err(|_| unreadable("penalty"));
+    let person = || PersonId(sent.get("person").to_owned());
+    let (command, note) = match sent.get("do") {
         "change" => {
             let command = ChangePenalty {
-                measures: fields.all("measure").map(str::to_owned).collect(),
+                measures: sent.all("measure").map(str::to_owned).collect(),
                 penalty: penalty()?,
-                instead: fields.text("instead").filter(|_| fields.get("withdraw").is_empty()),
-                reason: fields.get("reason").to_owned(),
+                instead: sent.words("instead").filter(|_| sent.get("withdraw").is_empty()),
+                reason: sent.get("reason").to_owned(),
             };
             (Command::ChangePenalty(command), key("records-note-changed"))
         }
         "statement" => {
             let command = AddStatement {
                 penalty: penalty()?,
-                of: fields.get("of").to_owned(),
-                words: fields.get("words").to_owned(),
+                of: sent.get("of").to_owned(),
+                words: sent.get("words").to_owned(),
             };
             (Command::AddStatement(command), key("records-note-statement"))
         }
         "report" => {
-            let to = if fields.get("to") == "publisher" { ReportTo::Publisher } else { ReportTo::HeadJudge };
+            let to = if sent.get("to") == "publisher" { ReportTo::Publisher } else { ReportTo::HeadJudge };
             (Command::NoteReport(NoteReport { penalty: penalty()?, to }), key("records-note-reported"))
         }
         "stand-in" => {
-            let (on, reason) = (fields.get("on") == "yes", fields.text("reason"));
+            let (on, reason) = (sent.get("on") == "yes", sent.words("reason"));
             (Command::SetStandIn(SetStandIn { person: person(), on, reason }), key("records-note-stand-in"))
         }
         "zone" => {
-            let ranges = zone(fields.get("zone")).ok_or_else(|| unreadable("zone"))?;
+            let ranges = zone(sent.get("zone")).ok_or_else(|| unreadable("zone"))?;
             (Command::AssignZone(AssignZone { person: person(), ranges }), key("records-note-zone"))
         }
         "suspend" => {
             let command = ListSuspension {
-                name: fields.get("name").to_owned(),
-                from: fields.get("from").to_owned(),
-                until: fields.text("until"),
-                lifted: fields.get("lifted") == "yes",
+                name: sent.get("name").to_owned(),
+                from: sent.get("from").to_owned(),
+                until: sent.words("until"),
+                lifted: sent.get("lifted") == "yes",
             };
             (Command::ListSuspension(command), key("records-note-suspension"))
         }
         other => return Err(AppError::Unreadable { detail: format!("do={other}") }),
     };
     let stays = match &command {
-        Command::ChangePenalty(change) => lost_by(&held, change.penalty),
+        Command::ChangePenalty(change) => lost_by(held, change.penalty),
         _ => None,
     };
-    match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
+    match office.act(&sent, command).await {
         Ok(_) => {
             let note = match stays {
                 Some((round, table)) => {
@@ -284,11 +282,11 @@ pub(super) async fn change(
                 }
                 None => FlashNote::new(note),
             };
-            Ok(done(&visit, &Place::Records.path(&slug), Some(&note)))
+            Ok(done(visit, &Place::Records.path(slug), Some(&note)))
         }
         Err(error) => {
-            let fault = Fault::of(error, &held, visit.locale)?;
-            render(&app, &visit, &staff, &held, Some(fault)).await
+            let (held, fault) = office.refused(error).await?;
+            render(app, visit, staff, &held, Some(fault)).await
         }
     }
 }

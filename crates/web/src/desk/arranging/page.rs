@@ -15,7 +15,6 @@ use engine::tournament::Phase;
 
 use super::super::fault::Fault;
 use super::super::room::{Desk, Place};
-use super::super::sent::Sent;
 use super::listed::{Arranged, arranged};
 use super::ranges;
 use crate::error::AppError;
@@ -23,6 +22,7 @@ use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::document;
+use crate::sent::Sent;
 
 #[derive(Template)]
 #[template(path = "desk/arrangements.html")]

@@ -10,11 +10,11 @@ use super::super::fault::Fault;
 use super::super::find::matching;
 use super::super::player as player_page;
 use super::super::room::Desk;
-use super::super::sent::Sent;
 use super::page;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
+use crate::sent::Sent;
 
 /// What was filled in before something was refused.
 #[derive(Default)]

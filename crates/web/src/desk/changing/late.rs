@@ -13,10 +13,10 @@ use engine::tournament::Match;
 use super::super::fault::Fault;
 use super::super::players;
 use super::super::room::Desk;
-use super::super::sent::Sent;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::{Clause, FlashNote};
+use crate::sent::Sent;
 use crate::views;
 
 /// A late entrant, and what can be done for them now.

@@ -13,7 +13,6 @@ use engine::tournament::{Phase, Round};
 use super::super::fault::Fault;
 use super::super::history::log;
 use super::super::room::{Desk, Place};
-use super::super::sent::Sent;
 use super::acts;
 use super::seats::{Picked, Row, rows};
 use crate::app::refused;
@@ -22,6 +21,7 @@ use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::document;
+use crate::sent::Sent;
 use crate::views::{Changes, round_in, round_name};
 
 #[derive(Template)]

@@ -11,13 +11,13 @@ use engine::tournament::{Match, RoundOf};
 
 use super::super::fault::Fault;
 use super::super::room::{Desk, Place};
-use super::super::sent::Sent;
 use super::page::newest;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::document;
+use crate::sent::Sent;
 use crate::views::{result_words, round_in, round_name};
 
 #[derive(Template)]

@@ -9,11 +9,11 @@ use engine::ids::{Attempt, EntrantId};
 
 use super::super::fault::Fault;
 use super::super::room::Desk;
-use super::super::sent::Sent;
 use super::page::{Typed, render};
 use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
+use crate::sent::Sent;
 
 pub async fn draft(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     match desk.act(&sent, Command::DraftCut(DraftCut { reason: sent.words("reason") })).await {

@@ -4,7 +4,6 @@ use engine::event::EntrantAdded;
 use std::collections::BTreeMap;
 
 use askama::Template;
-use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use engine::Command;
@@ -15,14 +14,13 @@ use engine::people::command::{MarkPaid, Register};
 use super::columns::Column;
 use super::read::{Fault as LineFault, Listed, Table, bar, people};
 use crate::desk::fault::Fault;
-use crate::desk::players::uploaded;
 use crate::desk::room::{Desk, Place};
-use crate::desk::sent::Sent;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::{Document, document};
+use crate::sent::Sent;
 use crate::views::name_key;
 
 /// As many rows as show what a column holds.
@@ -79,12 +77,11 @@ struct Looked {
     looked: bool,
 }
 
-pub async fn look(desk: Desk, request: Request) -> Result<Response, AppError> {
+pub async fn look(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let locale = desk.locale();
-    let (sent, file) = uploaded(&desk, request).await?;
-    let text = match file {
+    let text = match sent.file() {
         None => sent.get("list").to_owned(),
-        Some(bytes) => match crate::text::decode(&bytes) {
+        Some(bytes) => match crate::text::decode(bytes) {
             Some(text) => text,
             None => {
                 let fault = Some(Fault::new(locale.t(key("desk-list-encoding"))));
