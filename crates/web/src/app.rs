@@ -6,8 +6,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use axum::http::HeaderMap;
 use engine::ids::{CommandId, Moment, PersonId};
-use engine::{Actor, AskedDigest, Command, Envelope, Facts};
-use engine::{Refusal, RefusalKind};
+use engine::{Actor, AskedDigest, Command, Envelope, Facts, Refusal, RefusalKind, Tournament};
 use rulebook::{FactSheet, Library, Resolved};
 use store::{Answer, Current, ExecuteError, Store, StoreError, Tournaments, Unavailable};
 use uuid::Uuid;
@@ -50,9 +49,9 @@ impl Held {
 }
 
 impl std::ops::Deref for Held {
-    type Target = engine::Tournament;
+    type Target = Tournament;
 
-    fn deref(&self) -> &engine::Tournament {
+    fn deref(&self) -> &Tournament {
         &self.current
     }
 }
@@ -170,6 +169,11 @@ impl App {
         done.map_err(execute_error)
     }
 
+    /// The tournament as a command left it, also when the command was sent again and the tournament has moved on.
+    pub async fn left_by(&self, id: Uuid, answer: &Answer) -> Result<Arc<Tournament>, AppError> {
+        self.tournaments().left_by(id, answer).await.map_err(execute_error)
+    }
+
     async fn facts(&self, id: Uuid, actor: &Actor, command: &Command) -> Result<Facts, AppError> {
         let rulebook = match command {
             Command::CreateTournament(CreateTournament { rulebook, options, .. }) => {
@@ -219,7 +223,8 @@ impl App {
         self.library().resolve(id, options).map(Some).map_err(|problems| bad_fact_sheet(&problems))
     }
 
-    async fn person_name(&self, person: &PersonId) -> Result<Option<String>, AppError> {
+    /// How somebody with an account is called.
+    pub(crate) async fn person_name(&self, person: &PersonId) -> Result<Option<String>, AppError> {
         let Ok(id) = person.0.parse::<Uuid>() else { return Ok(None) };
         let person = self.store().person(id).await.map_err(AppError::internal)?;
         Ok(person.map(|person| person.name))

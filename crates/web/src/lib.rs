@@ -66,6 +66,8 @@ pub mod office;
 mod pack;
 pub mod page;
 pub mod parts;
+#[cfg(test)]
+mod press_tests;
 pub mod qr;
 pub mod respond;
 pub mod rooms;

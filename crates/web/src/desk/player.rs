@@ -17,7 +17,7 @@ use super::arranging::player as arranging;
 use super::entry::dropped;
 use super::fault::Fault;
 use super::find::{standing, whereabouts};
-use super::room::{Desk, Done, Place};
+use super::room::{Desk, Place};
 use crate::error::AppError;
 use crate::locale::{Text, key};
 use crate::page::{Page, View};
@@ -130,22 +130,6 @@ pub async fn not_arranged(
     Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, id, typed).await?).into_response())
 }
 
-async fn answer(
-    desk: Desk,
-    id: EntrantId,
-    outcome: Result<Done, AppError>,
-    note: impl FnOnce(&Desk, &Done) -> FlashNote,
-    typed: Typed,
-) -> Result<Response, AppError> {
-    match outcome {
-        Ok(done) => {
-            let note = note(&desk, &done);
-            Ok(desk.went(&format!("/players/{id}"), note, &done))
-        }
-        Err(error) => again(desk, id, error, typed).await,
-    }
-}
-
 async fn again(desk: Desk, id: EntrantId, error: AppError, typed: Typed) -> Result<Response, AppError> {
     let fault = Fault::caught(&desk, error)?;
     let desk = desk.back_at(&format!("/players/{id}")).await?;
@@ -165,28 +149,40 @@ pub async fn rename(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Resu
 }
 
 pub async fn drop(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Result<Response, AppError> {
-    let id = EntrantId(id);
-    let outcome = desk.act(&sent, Command::Drop(Drop { entrant: id, reason: sent.words("reason") })).await;
-    let typed = Typed { reason: sent.get("reason").to_owned(), ..Typed::default() };
-    answer(desk, id, outcome, |desk, done| dropped(desk, id, &done.answer.current), typed).await
+    let entrant = EntrantId(id);
+    let command = Command::Drop(Drop { entrant, reason: sent.words("reason") });
+    send_away(desk, entrant, &sent, command).await
 }
 
 pub async fn leave(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Result<Response, AppError> {
-    let id = EntrantId(id);
-    let command = Command::LeaveNow(LeaveNow { entrant: id, reason: sent.words("reason") });
-    let outcome = desk.act(&sent, command).await;
-    let typed = Typed { reason: sent.get("reason").to_owned(), ..Typed::default() };
-    answer(desk, id, outcome, |desk, done| dropped(desk, id, &done.answer.current), typed).await
+    let entrant = EntrantId(id);
+    let command = Command::LeaveNow(LeaveNow { entrant, reason: sent.words("reason") });
+    send_away(desk, entrant, &sent, command).await
+}
+
+async fn send_away(desk: Desk, id: EntrantId, sent: &Sent, command: Command) -> Result<Response, AppError> {
+    match desk.act(sent, command).await {
+        Ok(done) => {
+            let note = dropped(&desk, id, &done).await?;
+            Ok(desk.went(&format!("/players/{id}"), note, &done))
+        }
+        Err(error) => {
+            let typed = Typed { reason: sent.get("reason").to_owned(), ..Typed::default() };
+            again(desk, id, error, typed).await
+        }
+    }
 }
 
 pub async fn reinstate(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Result<Response, AppError> {
     let id = EntrantId(id);
     let reason = sent.get("reason").to_owned();
-    let outcome =
-        desk.act(&sent, Command::Reinstate(Reinstate { entrant: id, reason: reason.clone() })).await;
-    let note =
-        |desk: &Desk, _: &Done| FlashNote::new(key("desk-reinstated")).with("name", desk.names().full(id));
-    answer(desk, id, outcome, note, Typed { reason, ..Typed::default() }).await
+    match desk.act(&sent, Command::Reinstate(Reinstate { entrant: id, reason: reason.clone() })).await {
+        Ok(done) => {
+            let note = FlashNote::new(key("desk-reinstated")).with("name", desk.names().full(id));
+            Ok(desk.went(&format!("/players/{id}"), note, &done))
+        }
+        Err(error) => again(desk, id, error, Typed { reason, ..Typed::default() }).await,
+    }
 }
 
 pub async fn reissue(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Result<Response, AppError> {

@@ -163,12 +163,11 @@ pub async fn add(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     match desk.act(&sent, command).await {
         Ok(done) => {
             let added = done.answer.events.iter().find_map(|logged| match &logged.event {
-                Event::EntrantAdded(added) => Some(added.entrant),
+                Event::EntrantAdded(added) => Some(added),
                 _ => None,
             });
-            let added = added.and_then(|entrant| done.answer.current.entrant(entrant));
-            let name = added.and_then(|entrant| entrant.name.clone()).unwrap_or(name);
-            let joins = added.map_or(RoundNumber(1), |entrant| entrant.joined_in_round);
+            let name = added.and_then(|added| added.name.clone()).unwrap_or(name);
+            let joins = added.map_or(RoundNumber(1), |added| added.joined_in_round);
             let note = match joins.0 > 1 {
                 true => FlashNote::new(key("desk-added-late")).with("round", joins.0),
                 false => FlashNote::new(key("desk-added")),

@@ -4,11 +4,11 @@ use askama::Template;
 use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use engine::Command;
 use engine::authority::Capability;
 use engine::decks::command::{CloseDeckCheck, CompareDeck, DrawDeckChecks, OpenDeckCheck};
 use engine::decks::{DeckCheck, Decklist, Line, ListState, Sight, Viewer, extension_for, sight};
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
+use engine::{Command, Event};
 use rulebook::decks::Due;
 
 use super::Floor;
@@ -153,7 +153,7 @@ pub(super) async fn draw(floor: Floor, sent: Sent) -> Result<Response, AppError>
     match floor.act(&sent, command).await {
         Ok(answer) => {
             let opened = answer.events.iter().find_map(|entry| match &entry.event {
-                engine::Event::DeckCheckOpened(opened) => Some(opened.check),
+                Event::DeckCheckOpened(opened) => Some(opened.check),
                 _ => None,
             });
             match opened {
@@ -297,13 +297,15 @@ pub(super) async fn act(
             Command::CompareDeck(CompareDeck { check: number, entrant, counted, note })
         }
     };
-    let closing = matches!(command, Command::CloseDeckCheck(_));
     match floor.act(&sent, command).await {
         Ok(answer) => {
-            let given = answer.current.decks.check(number).map_or(0, |check| check.extension_ms / 60_000);
-            let note = match closing {
-                true => FlashNote::new(key("check-note-closed")).with("minutes", given),
-                false => FlashNote::new(key("check-note-compared")),
+            let given = answer.events.iter().find_map(|logged| match &logged.event {
+                Event::DeckCheckClosed(closed) => Some(closed.extension_ms / 60_000),
+                _ => None,
+            });
+            let note = match given {
+                Some(minutes) => FlashNote::new(key("check-note-closed")).with("minutes", minutes),
+                None => FlashNote::new(key("check-note-compared")),
             };
             Ok(done(visit, &format!("/floor/{slug}/check/{number}"), Some(&note)))
         }

@@ -4,12 +4,12 @@ use askama::Template;
 use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use engine::Command;
 use engine::authority::Capability;
 use engine::command::Undo;
 use engine::ids::{CallId, CommandId, EntrantId, PenaltyId, PersonId, TableNumber};
 use engine::judging::command::{DecidePenalty, GivePenalty};
-use engine::judging::{self, Competence, Hit, Party, PenaltyState};
+use engine::judging::{self, Competence, Hit, Party};
+use engine::{Command, Event};
 use rulebook::judging::Place;
 use serde::Deserialize;
 use store::Answer;
@@ -293,19 +293,21 @@ pub(super) async fn give(floor: Floor, sent: Sent) -> Result<Response, AppError>
 
 /// Says what a command gave or proposed, to whom, and takes it back; None where it was no penalty.
 pub(super) fn note_of(held: &Held, answer: &Answer, locale: Locale) -> Option<FlashNote> {
-    let command = &answer.events.first()?.command;
-    let record = held.judging.given_by(command).next()?;
+    let (command, proposed, details) = answer.events.iter().find_map(|logged| match &logged.event {
+        Event::PenaltyGiven(given) => Some((&logged.command, given.proposed, given.record.as_ref()?)),
+        _ => None,
+    })?;
     let names = Names::new(held, Audience::Staff, locale);
-    let note = match (record.state, record.details.hits) {
-        (PenaltyState::Proposed, _) => key("penalty-note-proposed"),
-        (_, Some(Hit::NextMatch)) => key("penalty-note-next-match"),
-        (_, Some(Hit::NextGame)) => key("penalty-note-next-game"),
-        (_, Some(Hit::Now)) => key("penalty-note-now"),
-        (_, None) => key("penalty-note-given"),
+    let note = match (proposed, details.hits) {
+        (true, _) => key("penalty-note-proposed"),
+        (false, Some(Hit::NextMatch)) => key("penalty-note-next-match"),
+        (false, Some(Hit::NextGame)) => key("penalty-note-next-game"),
+        (false, Some(Hit::Now)) => key("penalty-note-now"),
+        (false, None) => key("penalty-note-given"),
     };
     let note = FlashNote::new(note)
-        .with("who", views::party_name(held, &names, &record.details.to, locale))
-        .with("penalty", views::penalty_name(held, record.details.penalty.as_deref(), locale))
+        .with("who", views::party_name(held, &names, &details.to, locale))
+        .with("penalty", views::penalty_name(held, details.penalty.as_deref(), locale))
         .undo(format!("/floor/{}/undo", held.details.slug), command.0.clone());
     Some(note)
 }

@@ -3,12 +3,11 @@
 use std::collections::BTreeSet;
 
 use askama::Template;
-use axum::extract::{Form, Path};
+use axum::extract::Path;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
 use engine::ids::EntrantId;
 use engine::tournament::Phase;
-use serde::Deserialize;
 use serde_json::{Value, json};
 use store::{Entry, PersonalData};
 use uuid::Uuid;
@@ -21,6 +20,7 @@ use crate::office::Office;
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::done;
+use crate::sent::Sent;
 use crate::staff::Staff;
 use crate::views::Fault;
 use crate::visit::Visit;
@@ -145,17 +145,11 @@ fn told(stream: &Uuid, entry: &Entry) -> Value {
     })
 }
 
-#[derive(Deserialize)]
-pub(super) struct Typed {
-    #[serde(default)]
-    name: String,
-}
-
 /// Nothing brings it back, so the name is typed once more.
 pub(super) async fn erase(
     office: Office,
     Path((_, number)): Path<(String, u32)>,
-    Form(typed): Form<Typed>,
+    sent: Sent,
 ) -> Result<Response, AppError> {
     let about = About::find(&office, number).await?;
     let Office { app, visit, staff, held } = office;
@@ -164,7 +158,7 @@ pub(super) async fn erase(
     if !about.running().is_empty() {
         return about.page(&visit, &staff, Some(fault(&title, &t(key("person-still-plays")))));
     }
-    if typed.name.trim() != about.name() {
+    if sent.get("name") != about.name() {
         return about.page(&visit, &staff, Some(fault(&title, &t(key("person-name-differs")))));
     }
     app.tournaments().erase_person(about.person).await.map_err(execute_error)?;

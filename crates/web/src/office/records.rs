@@ -2,7 +2,6 @@
 
 use askama::Template;
 use axum::response::Response;
-use engine::Command;
 use engine::authority::Capability;
 use engine::ids::{PenaltyId, PersonId, TableNumber};
 use engine::judging;
@@ -12,6 +11,7 @@ use engine::judging::command::{
 use engine::people::Role;
 use engine::play::DecidedBy;
 use engine::structure::TableRange;
+use engine::{Command, Event, Tournament};
 use rulebook::judging::{Place as At, ReportTo};
 use std::collections::BTreeSet;
 
@@ -270,12 +270,21 @@ pub(super) async fn change(office: Office, sent: Sent) -> Result<Response, AppEr
         }
         other => return Err(AppError::Unreadable { detail: format!("do={other}") }),
     };
-    let stays = match &command {
-        Command::ChangePenalty(change) => lost_by(held, change.penalty),
-        _ => None,
-    };
     match office.act(&sent, command).await {
-        Ok(_) => {
+        Ok(answer) => {
+            let changed = answer.events.iter().find_map(|logged| match &logged.event {
+                Event::PenaltyChanged(changed) => Some(changed.penalty),
+                _ => None,
+            });
+            let decided_anew =
+                answer.events.iter().any(|logged| matches!(logged.event, Event::ResultRecorded(_)));
+            let stays = match changed.filter(|_| !decided_anew) {
+                Some(penalty) => {
+                    let then = app.left_by(held.id, &answer).await?;
+                    lost_by(&then, penalty)
+                }
+                None => None,
+            };
             let note = match stays {
                 Some((round, table)) => {
                     FlashNote::new(key("records-note-result-stays")).with("round", round).with("table", table)
@@ -292,7 +301,7 @@ pub(super) async fn change(office: Office, sent: Sent) -> Result<Response, AppEr
 }
 
 /// The match that a penalty has decided: taking the penalty back does not play it again.
-fn lost_by(held: &Held, penalty: PenaltyId) -> Option<(u32, u32)> {
+fn lost_by(held: &Tournament, penalty: PenaltyId) -> Option<(u32, u32)> {
     let record = held.judging.penalty(penalty)?;
     let judging::Party::Entrant(entrant) = record.details.to else { return None };
     let game = held.match_of(record.round?, entrant)?;

@@ -118,7 +118,11 @@ pub(super) async fn change(office: Office, headers: HeaderMap, sent: Sent) -> Re
     let Office { app, visit, staff, held } = &office;
     let slug = office.slug();
     let person = PersonId(sent.get("person").to_owned());
-    let name = held.staff.get(&person).and_then(|member| member.name.clone()).unwrap_or_default();
+    // Whoever is dismissed stands on no list any more when the press is sent again.
+    let name = match held.staff.get(&person).and_then(|member| member.name.clone()) {
+        Some(name) => name,
+        None => app.person_name(&person).await?.unwrap_or_default(),
+    };
     let (command, note) = match sent.get("do") {
         "invite" => return invite(app, visit, staff, &headers, held, &sent).await,
         "withdraw" => return withdraw(app, visit, staff, held, &sent).await,

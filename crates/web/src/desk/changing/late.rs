@@ -2,13 +2,12 @@
 
 use axum::extract::Path;
 use axum::response::Response;
-use engine::Command;
-use engine::Tournament;
 use engine::authority::Capability;
 use engine::command::SeatLateEntrant;
 use engine::event::ByeSeat;
 use engine::ids::{EntrantId, RoundNumber};
 use engine::tournament::Match;
+use engine::{Command, Event, Tournament};
 
 use super::super::fault::Fault;
 use super::super::players;
@@ -79,13 +78,15 @@ pub async fn seat(desk: Desk, Path((_, id)): Path<(String, u32)>, sent: Sent) ->
     let (round, entrant) = (RoundNumber(sent.number("round")?), EntrantId(id));
     match desk.act(&sent, Command::SeatLateEntrant(SeatLateEntrant { round, entrant })).await {
         Ok(done) => {
-            let seated = taking(&done.answer.current)
-                .and_then(|round| round.matches.iter().find(|game| game.has(entrant)).cloned());
+            let seated = done.answer.events.iter().find_map(|logged| match &logged.event {
+                Event::LateEntrantSeated(seated) => Some(seated),
+                _ => None,
+            });
             let names = desk.names();
             let note = match seated {
-                Some(game) => FlashNote::new(key("late-seated"))
-                    .with("table", game.table.0)
-                    .with("other", names.full(game.opponent_of(entrant))),
+                Some(seated) => FlashNote::new(key("late-seated"))
+                    .with("table", seated.table.0)
+                    .with("other", names.full(seated.holder)),
                 None => FlashNote::new(key("desk-done")),
             };
             Ok(desk.went_for_good("/players?stay=", note.with("name", names.full(entrant))))
