@@ -21,7 +21,7 @@ use crate::sent::Sent;
 use crate::text::escaped;
 use crate::views::{Recorded, recorded, score_words, side_of};
 
-pub async fn enter(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+pub async fn enter_line(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let typed = sent.get("line").to_owned();
     match line::read(&typed) {
         Line::Empty => Ok(desk.on_to("")),

@@ -86,16 +86,16 @@ pub struct Asked {
     stay: Option<String>,
 }
 
-pub async fn show(desk: Desk, Query(asked): Query<Asked>) -> Result<Response, AppError> {
-    Ok(render(&desk, Typed { stay: asked.stay.is_some(), ..Typed::default() })?.into_response())
+pub async fn show_players(desk: Desk, Query(asked): Query<Asked>) -> Result<Response, AppError> {
+    Ok(render_players(&desk, Typed { stay: asked.stay.is_some(), ..Typed::default() })?.into_response())
 }
 
 pub async fn again(desk: Desk, typed: Typed) -> Result<Response, AppError> {
     let desk = desk.back_at("/players").await?;
-    Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, typed)?).into_response())
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, render_players(&desk, typed)?).into_response())
 }
 
-fn render(desk: &Desk, typed: Typed) -> Result<crate::respond::Document, AppError> {
+fn render_players(desk: &Desk, typed: Typed) -> Result<crate::respond::Document, AppError> {
     let locale = desk.locale();
     let held = &desk.held;
     let names = desk.names();
@@ -134,7 +134,7 @@ fn render(desk: &Desk, typed: Typed) -> Result<crate::respond::Document, AppErro
 }
 
 /// One player; the page comes back ready for the next.
-pub async fn add(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+pub async fn add_player(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let name = sent.get("name").to_owned();
     let reading = sent.words("reading");
     let known = desk
@@ -285,7 +285,7 @@ fn worded(bad: &[BadLine], locale: Locale) -> Vec<String> {
 }
 
 /// One, several, or everybody who is not yet.
-pub async fn check_in(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+pub async fn check_in_players(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let entrants: Vec<EntrantId> = if sent.ticked("all") {
         let absent = desk.held.present_entrants().filter(|entrant| !entrant.checked_in);
         absent.filter(|entrant| entrant.dropped_after.is_none()).map(|entrant| entrant.id).collect()

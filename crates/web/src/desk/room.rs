@@ -166,7 +166,7 @@ impl Desk {
 }
 
 /// Whoever reloads the answer to a form that was refused comes to the desk instead of an error.
-pub async fn to_the_desk(desk: Desk) -> Response {
+pub async fn go_to_desk(desk: Desk) -> Response {
     desk.on_to("")
 }
 

@@ -17,7 +17,7 @@ use crate::parts::FlashNote;
 use crate::sent::Sent;
 
 /// The button of a note.
-pub async fn undo(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+pub async fn undo_command(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let command = sent.get("undoes").to_owned();
     take_back(desk, &sent, "", command).await
 }

@@ -66,7 +66,7 @@ pub(super) struct Chosen {
     url: String,
 }
 
-pub(super) async fn choose(
+pub(super) async fn choose_address(
     Organizer { app, visit, .. }: Organizer,
     Form(chosen): Form<Chosen>,
 ) -> Result<Response, AppError> {

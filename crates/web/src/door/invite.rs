@@ -59,7 +59,7 @@ struct Open {
     inviter: PersonId,
 }
 
-pub(super) async fn show(
+pub(super) async fn show_invitation(
     State(app): State<App>,
     visit: Visit,
     staff: Option<Staff>,
@@ -71,7 +71,7 @@ pub(super) async fn show(
     }
 }
 
-pub(super) async fn accept(
+pub(super) async fn accept_invitation(
     State(app): State<App>,
     visit: Visit,
     staff: Option<Staff>,

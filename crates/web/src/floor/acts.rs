@@ -48,20 +48,20 @@ impl FromRequestParts<App> for Judge {
     }
 }
 
-pub(super) async fn result(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn record_result(judge: Judge, sent: Sent) -> Result<Response, AppError> {
     let (round, table, score) = (sent.round()?, judge.table, judge.score(&sent)?);
     let command = Command::RecordResult(RecordResult { round, table, score });
     judge.carry_out(&sent, command, Judge::saved).await
 }
 
-pub(super) async fn correct(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn correct_result(judge: Judge, sent: Sent) -> Result<Response, AppError> {
     let (round, table, score) = (sent.round()?, judge.table, judge.score(&sent)?);
     let reason = sent.get("reason").to_owned();
     let command = Command::CorrectResult(CorrectResult { round, table, score, reason });
     judge.carry_out(&sent, command, Judge::saved).await
 }
 
-pub(super) async fn extend(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn extend_table(judge: Judge, sent: Sent) -> Result<Response, AppError> {
     let (round, table, minutes) = (sent.round()?, judge.table, sent.number("minutes")?);
     let reason = sent.words("reason");
     let command = Command::ExtendTable(ExtendTable { round, table, minutes, reason });
@@ -72,13 +72,13 @@ pub(super) async fn extend(judge: Judge, sent: Sent) -> Result<Response, AppErro
 }
 
 /// A match that pending losses have decided.
-pub(super) async fn pending(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn apply_pending(judge: Judge, sent: Sent) -> Result<Response, AppError> {
     let (round, table) = (sent.round()?, judge.table);
     let command = Command::ApplyPending(ApplyPending { round, table });
     judge.carry_out(&sent, command, Judge::saved).await
 }
 
-pub(super) async fn undo(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn undo_command(judge: Judge, sent: Sent) -> Result<Response, AppError> {
     let command = Command::Undo(Undo { command: CommandId(sent.get("undoes").to_owned()) });
     match judge.act(&sent, command).await {
         Ok(_) => {

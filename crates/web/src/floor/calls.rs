@@ -103,8 +103,8 @@ impl View for CallsPage {
     }
 }
 
-pub(super) async fn page(Floor { visit, staff, held, .. }: Floor) -> Result<Response, AppError> {
-    shown(&held, &staff, &visit, None)
+pub(super) async fn show_calls(Floor { visit, staff, held, .. }: Floor) -> Result<Response, AppError> {
+    render_calls(&held, &staff, &visit, None)
 }
 
 /// The page again, with what went wrong.
@@ -112,10 +112,15 @@ pub(super) async fn again(floor: &Floor, error: AppError) -> Result<Response, Ap
     let (held, fault) = floor.refused(error).await?;
     let path = format!("/floor/{}/calls", held.details.slug);
     let at = Visit { path, query: String::new(), ..floor.visit.clone() };
-    shown(&held, &floor.staff, &at, Some(fault))
+    render_calls(&held, &floor.staff, &at, Some(fault))
 }
 
-fn shown(held: &Held, staff: &Staff, visit: &Visit, fault: Option<Fault>) -> Result<Response, AppError> {
+fn render_calls(
+    held: &Held,
+    staff: &Staff,
+    visit: &Visit,
+    fault: Option<Fault>,
+) -> Result<Response, AppError> {
     let locale = visit.locale;
     let names = Names::new(held, Audience::Staff, locale);
     let tables = judging::tables(held).map_err(refused)?;
@@ -245,7 +250,7 @@ fn line(held: &Held, staff: &Staff, visit: &Visit, names: &Names<'_>, call: &Cal
 }
 
 /// A spectator's report, or a call of somebody without a phone.
-pub(super) async fn raise(floor: Floor, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn raise_call(floor: Floor, sent: Sent) -> Result<Response, AppError> {
     let origin = if sent.get("origin") == "player" { CallOrigin::Player } else { CallOrigin::Spectator };
     let table = match sent.get("table") {
         "" => None,
@@ -258,14 +263,14 @@ pub(super) async fn raise(floor: Floor, sent: Sent) -> Result<Response, AppError
         words: sent.words("words"),
         origin,
     };
-    act(&floor, &sent, Command::CallJudge(command), key("calls-note-raised")).await
+    carry_out(&floor, &sent, Command::CallJudge(command), key("calls-note-raised")).await
 }
 
 fn no_table(typed: &str) -> AppError {
     AppError::Unreadable { detail: format!("table: {typed}") }
 }
 
-pub(super) async fn change(
+pub(super) async fn change_call(
     floor: Floor,
     Path((_, call, what)): Path<(String, u32, String)>,
     sent: Sent,
@@ -299,21 +304,26 @@ pub(super) async fn change(
         }
         _ => return Err(AppError::NotFound),
     };
-    act(&floor, &sent, command, note).await
+    carry_out(&floor, &sent, command, note).await
 }
 
 /// What somebody says about a penalty that is being decided.
-pub(super) async fn state(
+pub(super) async fn add_statement(
     floor: Floor,
     Path((_, penalty)): Path<(String, u32)>,
     sent: Sent,
 ) -> Result<Response, AppError> {
     let (of, words) = (sent.get("of").to_owned(), sent.get("words").to_owned());
     let command = Command::AddStatement(AddStatement { penalty: PenaltyId(penalty), of, words });
-    act(&floor, &sent, command, key("records-note-statement")).await
+    carry_out(&floor, &sent, command, key("records-note-statement")).await
 }
 
-async fn act(floor: &Floor, sent: &Sent, command: Command, note: &'static str) -> Result<Response, AppError> {
+async fn carry_out(
+    floor: &Floor,
+    sent: &Sent,
+    command: Command,
+    note: &'static str,
+) -> Result<Response, AppError> {
     match floor.act(sent, command).await {
         Ok(_) => {
             let calls = format!("/floor/{}/calls", floor.slug());

@@ -92,7 +92,7 @@ impl View for Check {
     }
 }
 
-pub(super) async fn list(Floor { visit, staff, held, .. }: Floor) -> Result<Response, AppError> {
+pub(super) async fn show_checks(Floor { visit, staff, held, .. }: Floor) -> Result<Response, AppError> {
     Ok(render_list(&held, &staff, &visit, None)?.into_response())
 }
 
@@ -142,7 +142,7 @@ fn render_list(
     })
 }
 
-pub(super) async fn draw(floor: Floor, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn start_checks(floor: Floor, sent: Sent) -> Result<Response, AppError> {
     let (visit, slug) = (&floor.visit, floor.slug());
     let number = |name: &str| sent.get(name).parse().unwrap_or(0);
     let round = RoundNumber(number("round"));
@@ -172,7 +172,7 @@ pub(super) async fn draw(floor: Floor, sent: Sent) -> Result<Response, AppError>
     }
 }
 
-pub(super) async fn one(
+pub(super) async fn show_check(
     Floor { visit, staff, held, .. }: Floor,
     Path((_, number)): Path<(String, u32)>,
 ) -> Result<Response, AppError> {
@@ -281,7 +281,7 @@ fn repair(part: &str) -> &'static str {
     }
 }
 
-pub(super) async fn act(
+pub(super) async fn record_check(
     floor: Floor,
     Path((_, number)): Path<(String, u32)>,
     sent: Sent,

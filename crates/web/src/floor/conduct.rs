@@ -16,7 +16,7 @@ use crate::parts::FlashNote;
 use crate::respond::done;
 use crate::sent::Sent;
 
-pub(super) async fn seat(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn mark_seat(judge: Judge, sent: Sent) -> Result<Response, AppError> {
     let command = MarkSeat {
         round: sent.round()?,
         entrant: sent.entrant()?,
@@ -26,29 +26,29 @@ pub(super) async fn seat(judge: Judge, sent: Sent) -> Result<Response, AppError>
     stay(judge, &sent, Command::MarkSeat(command)).await
 }
 
-pub(super) async fn late(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn apply_lateness(judge: Judge, sent: Sent) -> Result<Response, AppError> {
     let (round, entrant, step) = (sent.round()?, sent.entrant()?, sent.get("step").to_owned());
     stay(judge, &sent, Command::ApplyLateness(ApplyLateness { round, entrant, step })).await
 }
 
-pub(super) async fn stop(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn stop_table(judge: Judge, sent: Sent) -> Result<Response, AppError> {
     let (round, table, why) = (sent.round()?, judge.table, sent.get("why").to_owned());
     stay(judge, &sent, Command::StopTable(StopTable { round, table, why })).await
 }
 
-pub(super) async fn resume(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn resume_table(judge: Judge, sent: Sent) -> Result<Response, AppError> {
     let (round, table, reason) = (sent.round()?, judge.table, sent.words("reason"));
     let seconds = sent.get("seconds").parse().ok();
     stay(judge, &sent, Command::ResumeTable(ResumeTable { round, table, seconds, reason })).await
 }
 
-pub(super) async fn turns(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn grant_turns(judge: Judge, sent: Sent) -> Result<Response, AppError> {
     let (round, table, reason) = (sent.round()?, judge.table, sent.words("reason"));
     let turns = sent.number_or("turns", 1)?;
     stay(judge, &sent, Command::GrantTurns(GrantTurns { round, table, turns, reason })).await
 }
 
-pub(super) async fn slow(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn note_slow_play(judge: Judge, sent: Sent) -> Result<Response, AppError> {
     let (round, table, entrant) = (sent.round()?, judge.table, sent.entrant()?);
     let earns = judge.held.rulebook().ok().and_then(|rulebook| rulebook.slow_play()).cloned();
     let command = match sent.words("penalty").zip(earns) {
@@ -76,7 +76,7 @@ pub(super) async fn slow(judge: Judge, sent: Sent) -> Result<Response, AppError>
     stay(judge, &sent, command).await
 }
 
-pub(super) async fn two_for_one(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn agree_two_for_one(judge: Judge, sent: Sent) -> Result<Response, AppError> {
     let corp = match sent.get("corp") {
         "a" => Some(Side::A),
         "b" => Some(Side::B),

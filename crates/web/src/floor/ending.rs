@@ -61,14 +61,14 @@ impl View for EndingPage {
     }
 }
 
-pub(super) async fn page(
+pub(super) async fn show_ending(
     Floor { visit, staff, held, .. }: Floor,
     Path((_, table)): Path<(String, u32)>,
 ) -> Result<Response, AppError> {
-    shown(&held, TableNumber(table), &staff, &visit, None)
+    render_ending(&held, TableNumber(table), &staff, &visit, None)
 }
 
-fn shown(
+fn render_ending(
     held: &Held,
     table: TableNumber,
     staff: &Staff,
@@ -125,7 +125,7 @@ fn shown(
     .into_response())
 }
 
-pub(super) async fn call(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn call_time(judge: Judge, sent: Sent) -> Result<Response, AppError> {
     let (round, table, reason) = (sent.round()?, judge.table, sent.words("reason"));
     match judge.act(&sent, Command::CallTime(CallTime { round, table, reason })).await {
         Ok(_) => Ok(done(&judge.visit, &format!("{}/end", judge.path()), None)),
@@ -133,7 +133,7 @@ pub(super) async fn call(judge: Judge, sent: Sent) -> Result<Response, AppError>
     }
 }
 
-pub(super) async fn answer(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn answer_ending(judge: Judge, sent: Sent) -> Result<Response, AppError> {
     let (round, table, step) = (sent.round()?, judge.table, sent.number("step")?);
     let told = told(&sent)?;
     on(judge, &sent, Command::AnswerEnding(AnswerEnding { round, table, step, told })).await
@@ -169,7 +169,7 @@ fn readings(sent: &Sent) -> Told {
     Told::readings(readings.iter().map(|(id, both)| (id.as_str(), *both)))
 }
 
-pub(super) async fn back(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn take_back_answer(judge: Judge, sent: Sent) -> Result<Response, AppError> {
     let (round, table, step) = (sent.round()?, judge.table, sent.number("step")?);
     on(judge, &sent, Command::TakeBackEnding(TakeBackEnding { round, table, step })).await
 }
@@ -179,13 +179,13 @@ async fn on(judge: Judge, sent: &Sent, command: Command) -> Result<Response, App
         Ok(_) => Ok(done(&judge.visit, &format!("{}/end", judge.path()), None)),
         Err(error) => {
             let (held, fault) = judge.refused(error).await?;
-            let answer = shown(&held, judge.table, &judge.staff, &judge.visit, Some(fault))?;
+            let answer = render_ending(&held, judge.table, &judge.staff, &judge.visit, Some(fault))?;
             Ok((StatusCode::UNPROCESSABLE_ENTITY, answer).into_response())
         }
     }
 }
 
-pub(super) async fn confirm(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn confirm_ending(judge: Judge, sent: Sent) -> Result<Response, AppError> {
     let (round, table, step) = (sent.round()?, judge.table, sent.number("step")?);
     let command = Command::ConfirmEnding(ConfirmEnding { round, table, step });
     judge.carry_out(&sent, command, Judge::saved).await

@@ -94,15 +94,15 @@ impl View for ItemPage {
     }
 }
 
-pub(super) async fn page(
+pub(super) async fn show_item(
     Floor { visit, staff, held, .. }: Floor,
     Query(asked): Query<Asked>,
 ) -> Result<Response, AppError> {
     let typed = Typed { entrant: asked.entrant.unwrap_or(0), ..Typed::default() };
-    shown(&held, &staff, &visit, &asked.item, typed, None)
+    render_item(&held, &staff, &visit, &asked.item, typed, None)
 }
 
-fn shown(
+fn render_item(
     held: &Held,
     staff: &Staff,
     visit: &Visit,
@@ -170,7 +170,7 @@ fn shown(
     Ok((status, document(&page)?).into_response())
 }
 
-pub(super) async fn record(floor: Floor, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn record_item(floor: Floor, sent: Sent) -> Result<Response, AppError> {
     let (visit, slug) = (&floor.visit, floor.slug());
     let (item, entrant) = (sent.get("item").to_owned(), sent.entrant()?);
     let command = RecordItem {
@@ -195,7 +195,7 @@ pub(super) async fn record(floor: Floor, sent: Sent) -> Result<Response, AppErro
                 replacement: sent.ticked("replacement"),
                 words: sent.get("words").to_owned(),
             };
-            shown(&held, &floor.staff, &at, &item, typed, Some(fault))
+            render_item(&held, &floor.staff, &at, &item, typed, Some(fault))
         }
     }
 }

@@ -87,17 +87,17 @@ fn party(text: &str) -> Option<Party> {
     }
 }
 
-pub(super) async fn page(
+pub(super) async fn show_penalty(
     Floor { visit, staff, held, .. }: Floor,
     Query(mut asked): Query<Asked>,
 ) -> Result<Response, AppError> {
     if !asked.visitor.is_empty() {
         asked.to = format!("visitor:{}", asked.visitor);
     }
-    shown(&held, &staff, &visit, &asked, ["", ""], None)
+    render_penalty(&held, &staff, &visit, &asked, ["", ""], None)
 }
 
-fn shown(
+fn render_penalty(
     held: &Held,
     staff: &Staff,
     visit: &Visit,
@@ -235,7 +235,7 @@ fn recent(held: &Held) -> Vec<&str> {
 }
 
 /// Records what the card says, or puts it to those who may give it.
-pub(super) async fn give(floor: Floor, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn give_penalty(floor: Floor, sent: Sent) -> Result<Response, AppError> {
     let Floor { visit, staff, held, .. } = &floor;
     let slug = floor.slug();
     let asked = Asked {
@@ -286,7 +286,7 @@ pub(super) async fn give(floor: Floor, sent: Sent) -> Result<Response, AppError>
             let (held, fault) = floor.refused(error).await?;
             let typed = [sent.get("words"), sent.get("reason")];
             let at = Visit { path: format!("/floor/{slug}/penalty"), query: String::new(), ..visit.clone() };
-            shown(&held, staff, &at, &asked, typed, Some(fault))
+            render_penalty(&held, staff, &at, &asked, typed, Some(fault))
         }
     }
 }
@@ -319,7 +319,7 @@ fn proposes(held: &Held, staff: &Staff, penalty: &str) -> bool {
 }
 
 /// A proposal is approved, approved otherwise, or declined.
-pub(super) async fn decide(
+pub(super) async fn decide_penalty(
     floor: Floor,
     Path((_, penalty)): Path<(String, u32)>,
     sent: Sent,
@@ -342,7 +342,7 @@ pub(super) async fn decide(
     }
 }
 
-pub(super) async fn undo(floor: Floor, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn undo_penalty(floor: Floor, sent: Sent) -> Result<Response, AppError> {
     let command = Command::Undo(Undo { command: CommandId(sent.get("undoes").to_owned()) });
     match floor.act(&sent, command).await {
         Ok(_) => {

@@ -94,11 +94,11 @@ impl View for TablePage {
     }
 }
 
-pub(super) async fn page(
+pub(super) async fn show_table(
     Floor { visit, staff, held, .. }: Floor,
     Path((_, table)): Path<(String, u32)>,
 ) -> Result<Response, AppError> {
-    shown(&held, TableNumber(table), &staff, &visit, None, "")
+    render_table(&held, TableNumber(table), &staff, &visit, None, "")
 }
 
 /// The page again, with what went wrong and what was typed.
@@ -109,11 +109,11 @@ pub(super) async fn again(
     reason: &str,
 ) -> Result<Response, AppError> {
     let (held, fault) = floor.refused(error).await?;
-    let answer = shown(&held, table, &floor.staff, &floor.visit, Some(fault), reason)?;
+    let answer = render_table(&held, table, &floor.staff, &floor.visit, Some(fault), reason)?;
     Ok((StatusCode::UNPROCESSABLE_ENTITY, answer).into_response())
 }
 
-fn shown(
+fn render_table(
     held: &Held,
     table: TableNumber,
     staff: &Staff,
@@ -124,7 +124,7 @@ fn shown(
     let locale = visit.locale;
     let round = held.current_round().ok_or(AppError::NotFound)?;
     if let Some(bye) = round.byes.iter().find(|bye| bye.table == table) {
-        return bye::shown(held, round, bye, staff, visit, fault);
+        return bye::render_bye(held, round, bye, staff, visit, fault);
     }
     let game = round.table(table).ok_or(AppError::NotFound)?;
     let names = Names::new(held, Audience::Staff, locale);

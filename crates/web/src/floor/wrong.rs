@@ -133,20 +133,20 @@ impl Told {
     }
 }
 
-pub(super) async fn page(
+pub(super) async fn show_wrong_tables(
     Floor { visit, staff, held, .. }: Floor,
     Query(told): Query<Told>,
 ) -> Result<Response, AppError> {
     // A table's own page brings its number and who belongs there.
-    shown(&held, &staff, &visit, &Told { round: 0, ..told }, None)
+    render_wrong_tables(&held, &staff, &visit, &Told { round: 0, ..told }, None)
 }
 
-pub(super) async fn correct(floor: Floor, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn correct_wrong_tables(floor: Floor, sent: Sent) -> Result<Response, AppError> {
     let Floor { visit, staff, held, .. } = &floor;
     let told = Told::read(&sent)?;
     // Nothing is written before it was looked over.
     if !sent.ticked("sure") {
-        return shown(held, staff, visit, &told, None);
+        return render_wrong_tables(held, staff, visit, &told, None);
     }
     let command = Command::CorrectWrongTables(CorrectWrongTables {
         round: RoundNumber(told.round),
@@ -161,13 +161,13 @@ pub(super) async fn correct(floor: Floor, sent: Sent) -> Result<Response, AppErr
         }
         Err(error) => {
             let fault = Fault::of(error, held, visit.locale)?;
-            let answer = shown(held, staff, visit, &told, Some(fault))?;
+            let answer = render_wrong_tables(held, staff, visit, &told, Some(fault))?;
             Ok((StatusCode::UNPROCESSABLE_ENTITY, answer).into_response())
         }
     }
 }
 
-fn shown(
+fn render_wrong_tables(
     held: &Held,
     staff: &Staff,
     visit: &Visit,

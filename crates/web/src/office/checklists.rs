@@ -112,11 +112,11 @@ struct Typed {
     complaint: String,
 }
 
-pub(super) async fn show(Office { visit, staff, held, .. }: Office) -> Result<Response, AppError> {
-    render(&visit, &staff, &held, None)
+pub(super) async fn show_checklists(Office { visit, staff, held, .. }: Office) -> Result<Response, AppError> {
+    render_checklists(&visit, &staff, &held, None)
 }
 
-pub(super) async fn act(office: Office, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn change_checklists(office: Office, sent: Sent) -> Result<Response, AppError> {
     let Office { visit, staff, .. } = &office;
     let slug = office.slug();
     let (command, note) = command(&sent)?;
@@ -127,7 +127,7 @@ pub(super) async fn act(office: Office, sent: Sent) -> Result<Response, AppError
         }
         Err(error) => {
             let (held, fault) = office.refused(error).await?;
-            render(visit, staff, &held, Some(&(sent, fault)))
+            render_checklists(visit, staff, &held, Some(&(sent, fault)))
         }
     }
 }
@@ -177,7 +177,7 @@ fn command(sent: &Sent) -> Result<(Command, &'static str), AppError> {
     })
 }
 
-fn render(
+fn render_checklists(
     visit: &Visit,
     staff: &Staff,
     held: &Held,

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::sheet;
 use super::slug::slug;
-use super::tournaments::{Wrong, chosen_rulebook, render, style_of};
+use super::tournaments::{Wrong, chosen_rulebook, render_tournaments, style_of};
 use super::zones::{is_day, is_zone};
 use crate::error::AppError;
 use crate::gatherings;
@@ -22,22 +22,22 @@ use crate::views::Fault;
 /// Somebody else may take the same address in the same moment.
 const ATTEMPTS: usize = 3;
 
-pub(super) async fn create(organizer: Organizer, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn create_tournament(organizer: Organizer, sent: Sent) -> Result<Response, AppError> {
     let Organizer { app, visit, staff } = &organizer;
     if sent.get("do") == "sheet" {
         // Another rulebook was chosen: its fact sheet is wanted before anything is made.
-        return render(app, visit, staff, &sent, Wrong::default(), true).await;
+        return render_tournaments(app, visit, staff, &sent, Wrong::default(), true).await;
     }
     let wrong = wrong_fields(&sent, visit.locale);
     if !wrong.is_empty() {
-        return render(app, visit, staff, &sent, wrong, true).await;
+        return render_tournaments(app, visit, staff, &sent, wrong, true).await;
     }
     let rulebook = chosen_rulebook(app, sent.get("rulebook")).ok_or(AppError::NotFound)?;
     let settings = app.library().get(&rulebook).map(|found| &found.settings).ok_or(AppError::NotFound)?;
     let options = sheet::read(&sent, settings);
     if let Err(problems) = app.library().resolve(&rulebook, &options) {
         let wrong = Wrong { problems, ..Wrong::default() };
-        return render(app, visit, staff, &sent, wrong, true).await;
+        return render_tournaments(app, visit, staff, &sent, wrong, true).await;
     }
     let id = tournament_id(sent.command_id());
     let gathering = gatherings::called(app, sent.get("gathering"), sent.get("date")).await?;
@@ -75,7 +75,7 @@ pub(super) async fn create(organizer: Organizer, sent: Sent) -> Result<Response,
             Err(error) => {
                 let fault = Some(Fault::plain(error, visit.locale)?);
                 let wrong = Wrong { fault, ..Wrong::default() };
-                return render(app, visit, staff, &sent, wrong, true).await;
+                return render_tournaments(app, visit, staff, &sent, wrong, true).await;
             }
         }
     }

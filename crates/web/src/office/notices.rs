@@ -48,11 +48,11 @@ struct Line {
     text: String,
 }
 
-pub(super) async fn show(Office { visit, staff, held, .. }: Office) -> Result<Response, AppError> {
-    render(&visit, &staff, &held, None)
+pub(super) async fn show_notices(Office { visit, staff, held, .. }: Office) -> Result<Response, AppError> {
+    render_notices(&visit, &staff, &held, None)
 }
 
-pub(super) async fn act(office: Office, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn give_notice(office: Office, sent: Sent) -> Result<Response, AppError> {
     let Office { visit, staff, .. } = &office;
     let slug = office.slug();
     let text = sent.get("text").to_owned();
@@ -68,12 +68,12 @@ pub(super) async fn act(office: Office, sent: Sent) -> Result<Response, AppError
         Ok(_) => Ok(done(visit, &Place::Notices.path(slug), Some(&FlashNote::new(note)))),
         Err(error) => {
             let (held, fault) = office.refused(error).await?;
-            render(visit, staff, &held, Some(&(sent, fault)))
+            render_notices(visit, staff, &held, Some(&(sent, fault)))
         }
     }
 }
 
-fn render(
+fn render_notices(
     visit: &Visit,
     staff: &Staff,
     held: &Held,

@@ -103,14 +103,18 @@ struct Refusal {
     zone: String,
 }
 
-pub(super) async fn show(
+pub(super) async fn show_overview(
     Office { app, visit, staff, held }: Office,
     headers: HeaderMap,
 ) -> Result<Response, AppError> {
-    render(&app, &visit, &staff, &headers, &held, None)
+    render_overview(&app, &visit, &staff, &headers, &held, None)
 }
 
-pub(super) async fn act(office: Office, headers: HeaderMap, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn change_tournament(
+    office: Office,
+    headers: HeaderMap,
+    sent: Sent,
+) -> Result<Response, AppError> {
     let Office { app, visit, staff, held } = &office;
     let slug = office.slug();
     let locale = visit.locale;
@@ -124,7 +128,7 @@ pub(super) async fn act(office: Office, headers: HeaderMap, sent: Sent) -> Resul
             if !date.is_empty() || !zone.is_empty() {
                 let fault = fault(&locale.t("details-fault"), &locale.t("details-fault-words"));
                 let refusal = Refusal { sent, fault, date, zone };
-                return render(app, visit, staff, &headers, held, Some(&refusal));
+                return render_overview(app, visit, staff, &headers, held, Some(&refusal));
             }
             (details(&sent), FlashNote::new(key("details-saved")))
         }
@@ -148,7 +152,7 @@ pub(super) async fn act(office: Office, headers: HeaderMap, sent: Sent) -> Resul
         Err(error) => {
             let (held, fault) = office.refused(error).await?;
             let refusal = Refusal { sent, fault, date: String::new(), zone: String::new() };
-            render(app, visit, staff, &headers, &held, Some(&refusal))
+            render_overview(app, visit, staff, &headers, &held, Some(&refusal))
         }
     }
 }
@@ -197,10 +201,10 @@ async fn delete(
     };
     let fault = fault(&locale.t("delete-fault"), &words);
     let refusal = Refusal { sent, fault, date: String::new(), zone: String::new() };
-    render(app, visit, staff, headers, held, Some(&refusal))
+    render_overview(app, visit, staff, headers, held, Some(&refusal))
 }
 
-fn render(
+fn render_overview(
     app: &App,
     visit: &Visit,
     staff: &Staff,

@@ -104,14 +104,14 @@ impl About {
     }
 }
 
-pub(super) async fn show(
+pub(super) async fn show_person(
     office: Office,
     Path((_, number)): Path<(String, u32)>,
 ) -> Result<Response, AppError> {
     About::find(&office, number).await?.page(&office.visit, &office.staff, None)
 }
 
-pub(super) async fn data(
+pub(super) async fn download_data(
     office: Office,
     Path((_, number)): Path<(String, u32)>,
 ) -> Result<Response, AppError> {
@@ -146,7 +146,7 @@ fn told(stream: &Uuid, entry: &Entry) -> Value {
 }
 
 /// Nothing brings it back, so the name is typed once more.
-pub(super) async fn erase(
+pub(super) async fn erase_person(
     office: Office,
     Path((_, number)): Path<(String, u32)>,
     sent: Sent,

@@ -75,12 +75,12 @@ struct Extra {
     label: String,
 }
 
-pub(super) async fn show(Office { app, visit, staff, held }: Office) -> Result<Response, AppError> {
+pub(super) async fn show_programs(Office { app, visit, staff, held }: Office) -> Result<Response, AppError> {
     organizers_only(&staff, &held)?;
-    render(&app, &visit, &staff, &held, Extra::default()).await
+    render_programs(&app, &visit, &staff, &held, Extra::default()).await
 }
 
-pub(super) async fn change(
+pub(super) async fn change_programs(
     Office { app, visit, staff, held }: Office,
     headers: HeaderMap,
     sent: Sent,
@@ -124,7 +124,7 @@ async fn make(
     };
     if let Some(words) = wrong {
         let fault = Some(fault(&locale.t("program-fault"), &words));
-        return render(app, visit, staff, held, Extra { fault, ticked, label, fresh: None }).await;
+        return render_programs(app, visit, staff, held, Extra { fault, ticked, label, fresh: None }).await;
     }
     let days = sent.get("days").parse().ok().filter(|days| LIFETIMES.contains(days)).unwrap_or(LIFETIMES[0]);
     let bearer = NewBearer {
@@ -138,13 +138,13 @@ async fn make(
     let issued = app.store().issue_bearer(bearer, now().0).await.map_err(AppError::internal)?;
     let address = format!("{}/api/v1/tournaments/{}", app.base(headers), held.id);
     let fresh = Some(Fresh { label, token: issued.token, address });
-    let mut answer = render(app, visit, staff, held, Extra { fresh, ..Extra::default() }).await?;
+    let mut answer = render_programs(app, visit, staff, held, Extra { fresh, ..Extra::default() }).await?;
     // The token is a password: it must not lie in a cache.
     answer.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     Ok(answer)
 }
 
-async fn render(
+async fn render_programs(
     app: &App,
     visit: &Visit,
     staff: &Staff,

@@ -91,12 +91,12 @@ pub(super) fn enter(staff: &Staff, held: &Held) -> Result<(), AppError> {
     if leads { Ok(()) } else { Err(AppError::Forbidden) }
 }
 
-pub(super) async fn show(Office { app, visit, staff, held }: Office) -> Result<Response, AppError> {
+pub(super) async fn show_records(Office { app, visit, staff, held }: Office) -> Result<Response, AppError> {
     enter(&staff, &held)?;
-    render(&app, &visit, &staff, &held, None).await
+    render_records(&app, &visit, &staff, &held, None).await
 }
 
-async fn render(
+async fn render_records(
     app: &App,
     visit: &Visit,
     staff: &Staff,
@@ -222,7 +222,7 @@ async fn elsewhere(
     Ok(found)
 }
 
-pub(super) async fn change(office: Office, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn change_records(office: Office, sent: Sent) -> Result<Response, AppError> {
     let Office { app, visit, staff, held } = &office;
     let slug = office.slug();
     enter(staff, held)?;
@@ -295,7 +295,7 @@ pub(super) async fn change(office: Office, sent: Sent) -> Result<Response, AppEr
         }
         Err(error) => {
             let (held, fault) = office.refused(error).await?;
-            render(app, visit, staff, &held, Some(fault)).await
+            render_records(app, visit, staff, &held, Some(fault)).await
         }
     }
 }

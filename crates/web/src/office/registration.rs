@@ -72,11 +72,11 @@ impl View for Registration {
     }
 }
 
-pub(super) async fn show(
+pub(super) async fn show_registration(
     Office { app, visit, staff, held }: Office,
     headers: HeaderMap,
 ) -> Result<Response, AppError> {
-    render(&app, &visit, &staff, &headers, &held, None, Vec::new())
+    render_registration(&app, &visit, &staff, &headers, &held, None, Vec::new())
 }
 
 fn title(list: Listing) -> &'static str {
@@ -109,7 +109,7 @@ fn written(held: &Held, list: Listing) -> String {
     people.into_iter().flat_map(|people| people.iter()).map(line).collect::<Vec<_>>().join("\n")
 }
 
-fn render(
+fn render_registration(
     app: &App,
     visit: &Visit,
     staff: &Staff,
@@ -179,7 +179,11 @@ fn grounds(held: &Held, locale: Locale) -> Vec<Ground> {
     .collect()
 }
 
-pub(super) async fn change(office: Office, headers: HeaderMap, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn change_registration(
+    office: Office,
+    headers: HeaderMap,
+    sent: Sent,
+) -> Result<Response, AppError> {
     let Office { app, visit, staff, held } = &office;
     let slug = office.slug();
     let (command, note) = match sent.get("do") {
@@ -222,7 +226,7 @@ pub(super) async fn change(office: Office, headers: HeaderMap, sent: Sent) -> Re
                         line.with("what", &fault.what).to_string()
                     };
                     let faults = faults.iter().map(words).collect();
-                    return render(app, visit, staff, &headers, held, None, faults);
+                    return render_registration(app, visit, staff, &headers, held, None, faults);
                 }
             }
         }
@@ -233,7 +237,7 @@ pub(super) async fn change(office: Office, headers: HeaderMap, sent: Sent) -> Re
         Err(error) => {
             let (held, fault) = office.refused(error).await?;
             let fault = Some(fault);
-            render(app, visit, staff, &headers, &held, fault, Vec::new())
+            render_registration(app, visit, staff, &headers, &held, fault, Vec::new())
         }
     }
 }

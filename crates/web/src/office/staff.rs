@@ -110,11 +110,15 @@ struct Extra {
     ticked: BTreeSet<Role>,
 }
 
-pub(super) async fn show(Office { app, visit, staff, held }: Office) -> Result<Response, AppError> {
-    render(&app, &visit, &staff, &held, Extra::default()).await
+pub(super) async fn show_staff(Office { app, visit, staff, held }: Office) -> Result<Response, AppError> {
+    render_staff(&app, &visit, &staff, &held, Extra::default()).await
 }
 
-pub(super) async fn change(office: Office, headers: HeaderMap, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn change_staff(
+    office: Office,
+    headers: HeaderMap,
+    sent: Sent,
+) -> Result<Response, AppError> {
     let Office { app, visit, staff, held } = &office;
     let slug = office.slug();
     let person = PersonId(sent.get("person").to_owned());
@@ -146,7 +150,7 @@ pub(super) async fn change(office: Office, headers: HeaderMap, sent: Sent) -> Re
         Err(error) => {
             let (held, fault) = office.refused(error).await?;
             let fault = Some(fault);
-            render(app, visit, staff, &held, Extra { fault, ..Extra::default() }).await
+            render_staff(app, visit, staff, &held, Extra { fault, ..Extra::default() }).await
         }
     }
 }
@@ -164,12 +168,12 @@ async fn invite(
     let roles = ticked_roles(sent);
     if roles.is_empty() {
         let fault = Some(fault(&locale.t("invite-fault"), &locale.t("invite-no-roles")));
-        return render(app, visit, staff, held, Extra { fault, ..Extra::default() }).await;
+        return render_staff(app, visit, staff, held, Extra { fault, ..Extra::default() }).await;
     }
     let url = issue(app, staff, headers, held, &roles).await?;
     let fresh = Fresh { code: qr_svg(&url)?, alone: is_alone(&url), url, roles: named(held, &roles, locale) };
     let extra = Extra { fresh: Some(fresh), ..Extra::default() };
-    Ok(uncached(render(app, visit, staff, held, extra).await?))
+    Ok(uncached(render_staff(app, visit, staff, held, extra).await?))
 }
 
 async fn withdraw(
@@ -190,7 +194,7 @@ async fn withdraw(
     Ok(done(visit, &Place::Staff.path(&held.details.slug), Some(&note)))
 }
 
-async fn render(
+async fn render_staff(
     app: &App,
     visit: &Visit,
     staff: &Staff,

@@ -69,7 +69,7 @@ pub(super) fn uncached(mut answer: Response) -> Response {
     answer
 }
 
-pub(super) async fn print(
+pub(super) async fn print_cards(
     Office { app, visit, staff, held }: Office,
     headers: HeaderMap,
     sent: Sent,

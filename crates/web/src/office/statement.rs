@@ -36,7 +36,7 @@ impl View for StatementPage {
     }
 }
 
-pub(super) async fn show(
+pub(super) async fn show_statement(
     Office { visit, staff, held, .. }: Office,
     Path((_, penalty)): Path<(String, u32)>,
 ) -> Result<Response, AppError> {

@@ -138,7 +138,7 @@ pub(super) struct Asked {
     rulebook: Option<String>,
 }
 
-pub(super) async fn show(
+pub(super) async fn show_tournaments(
     State(app): State<App>,
     visit: Visit,
     staff: Staff,
@@ -151,10 +151,10 @@ pub(super) async fn show(
         ("date".to_owned(), today(&zone)),
         ("zone".to_owned(), zone),
     ]);
-    render(&app, &visit, &staff, &filled, Wrong::default(), open).await
+    render_tournaments(&app, &visit, &staff, &filled, Wrong::default(), open).await
 }
 
-pub(super) async fn render(
+pub(super) async fn render_tournaments(
     app: &App,
     visit: &Visit,
     staff: &Staff,

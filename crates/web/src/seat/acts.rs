@@ -24,7 +24,7 @@ fn place(sent: &Sent) -> Result<(RoundNumber, TableNumber), AppError> {
     Ok((sent.round()?, TableNumber(sent.number("table")?)))
 }
 
-pub(super) async fn report(seat: Seat, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn report_result(seat: Seat, sent: Sent) -> Result<Response, AppError> {
     let (round, table) = place(&sent)?;
     let game = seat.held.round(round).and_then(|round| round.table(table));
     let terms = Terms::at(&seat.held, round, game).map_err(refused)?;
@@ -49,7 +49,7 @@ pub(super) async fn report(seat: Seat, sent: Sent) -> Result<Response, AppError>
     act.by(&seat, &sent).await
 }
 
-pub(super) async fn confirm(seat: Seat, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn confirm_result(seat: Seat, sent: Sent) -> Result<Response, AppError> {
     let (round, table) = place(&sent)?;
     let game = seat.held.round(round).and_then(|round| round.table(table));
     let report = game.and_then(|game| game.report.as_ref()).map(|report| report.at.0);
@@ -70,7 +70,7 @@ fn report_changed() -> AppError {
     refused(Refusal::new(RefusalKind::ReportChanged))
 }
 
-pub(super) async fn dispute(seat: Seat, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn dispute_result(seat: Seat, sent: Sent) -> Result<Response, AppError> {
     let (round, table) = place(&sent)?;
     let act = Act {
         command: Command::DisputeResult(DisputeResult { round, table }),
@@ -80,7 +80,7 @@ pub(super) async fn dispute(seat: Seat, sent: Sent) -> Result<Response, AppError
     act.by(&seat, &sent).await
 }
 
-pub(super) async fn drop(seat: Seat, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn drop_out(seat: Seat, sent: Sent) -> Result<Response, AppError> {
     let entrant = seat.entrant;
     let reason = sent.words("reason");
     // Whoever leaves at once gives up the match as well.
@@ -102,7 +102,7 @@ pub(super) async fn drop(seat: Seat, sent: Sent) -> Result<Response, AppError> {
     act.by(&seat, &sent).await
 }
 
-pub(super) async fn concede(seat: Seat, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn concede_match(seat: Seat, sent: Sent) -> Result<Response, AppError> {
     let (round, table) = place(&sent)?;
     let act = Act {
         command: Command::Concede(Concede { round, table }),
@@ -112,7 +112,7 @@ pub(super) async fn concede(seat: Seat, sent: Sent) -> Result<Response, AppError
     act.by(&seat, &sent).await
 }
 
-pub(super) async fn undo(seat: Seat, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn undo_command(seat: Seat, sent: Sent) -> Result<Response, AppError> {
     let act = Act {
         command: Command::Undo(Undo { command: CommandId(sent.get("undoes").to_owned()) }),
         note: |_: &Answer| FlashNote::new(key("seat-note-undone")),

@@ -135,7 +135,7 @@ pub(super) fn judges(seat: &Seat, locale: Locale) -> Judges {
     }
 }
 
-pub(super) async fn call(seat: Seat, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn call_judge(seat: Seat, sent: Sent) -> Result<Response, AppError> {
     let command = CallJudge {
         round: sent.get("round").parse().ok().map(RoundNumber),
         table: None,
@@ -146,7 +146,7 @@ pub(super) async fn call(seat: Seat, sent: Sent) -> Result<Response, AppError> {
     send(&seat, &sent, Command::CallJudge(command), key("seat-note-called")).await
 }
 
-pub(super) async fn appeal(seat: Seat, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn appeal_ruling(seat: Seat, sent: Sent) -> Result<Response, AppError> {
     let call = CallId(sent.number("call")?);
     let command = AppealRuling { call, by: None, origin: CallOrigin::Player };
     send(&seat, &sent, Command::AppealRuling(command), key("seat-note-appealed")).await

@@ -63,11 +63,11 @@ struct Typed {
     fault: Option<Fault>,
 }
 
-pub(super) async fn show(seat: Seat) -> Result<Response, AppError> {
-    Ok(render(&seat, Typed::default())?.into_response())
+pub(super) async fn show_decklist(seat: Seat) -> Result<Response, AppError> {
+    Ok(render_decklist(&seat, Typed::default())?.into_response())
 }
 
-pub(super) async fn file(seat: Seat, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn file_decklist(seat: Seat, sent: Sent) -> Result<Response, AppError> {
     let (text, draft) = (text_of(&sent)?, sent.ticked("draft"));
     let rulebook = seat.held.rulebook().map_err(refused)?;
     let Some(format) = rulebook.deck_format() else { return Err(AppError::NotFound) };
@@ -79,7 +79,7 @@ pub(super) async fn file(seat: Seat, sent: Sent) -> Result<Response, AppError> {
         };
         let unreadable = faults.iter().map(line).collect();
         let typed = Typed { text: Some(text), unreadable, fault: None };
-        return Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&seat, typed)?).into_response());
+        return Ok((StatusCode::UNPROCESSABLE_ENTITY, render_decklist(&seat, typed)?).into_response());
     }
     match seat.act(&sent, Command::FileDecklist(FileDecklist { entrant: seat.entrant, list, draft })).await {
         Ok(_) => {
@@ -90,7 +90,7 @@ pub(super) async fn file(seat: Seat, sent: Sent) -> Result<Response, AppError> {
             let seat = seat.again().await?;
             let fault = Some(Fault::of(error, &seat.held, seat.visit.locale)?);
             let typed = Typed { text: Some(text), unreadable: Vec::new(), fault };
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&seat, typed)?).into_response())
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, render_decklist(&seat, typed)?).into_response())
         }
     }
 }
@@ -105,7 +105,7 @@ fn text_of(sent: &Sent) -> Result<String, AppError> {
     Ok(file.unwrap_or_else(|| sent.get("list").to_owned()))
 }
 
-fn render(seat: &Seat, typed: Typed) -> Result<crate::respond::Document, AppError> {
+fn render_decklist(seat: &Seat, typed: Typed) -> Result<crate::respond::Document, AppError> {
     let Seat { visit, held, entrant, path, .. } = seat;
     let locale = visit.locale;
     let rulebook = held.rulebook().map_err(refused)?;

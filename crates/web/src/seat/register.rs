@@ -123,11 +123,11 @@ pub fn questions(held: &Held, desk: bool, on: &[String], locale: Locale) -> Vec<
         .collect()
 }
 
-pub(super) async fn show(Hall { visit, held, .. }: Hall) -> Result<Response, AppError> {
-    Ok(render(&held, &visit, Typed::default(), None, false)?.into_response())
+pub(super) async fn show_registration(Hall { visit, held, .. }: Hall) -> Result<Response, AppError> {
+    Ok(render_registration(&held, &visit, Typed::default(), None, false)?.into_response())
 }
 
-pub(super) async fn register(
+pub(super) async fn register_player(
     hall: Hall,
     staff: Option<Staff>,
     Client(client): Client,
@@ -144,7 +144,7 @@ pub(super) async fn register(
             words: t(key("register-too-many-words")).with("minutes", minutes).to_string(),
             clause: None,
         };
-        let page = render(held, visit, typed, Some(fault), false)?;
+        let page = render_registration(held, visit, typed, Some(fault), false)?;
         return Ok((StatusCode::TOO_MANY_REQUESTS, page).into_response());
     }
     // Whoever is signed in and works here is known, whatever name is typed.
@@ -161,19 +161,19 @@ pub(super) async fn register(
             });
             match own.and_then(|entrant| app.links().path(&held, entrant)) {
                 Some(path) => Ok(done(visit, &path, Some(&FlashNote::new(key("register-done"))))),
-                None => Ok(render(&held, visit, Typed::default(), None, true)?.into_response()),
+                None => Ok(render_registration(&held, visit, Typed::default(), None, true)?.into_response()),
             }
         }
         Err(error) => {
             let held = app.by_id(held.id).await?;
             let fault = Some(Fault::of(error, &held, visit.locale)?);
-            let page = render(&held, visit, typed, fault, false)?;
+            let page = render_registration(&held, visit, typed, fault, false)?;
             Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
         }
     }
 }
 
-fn render(
+fn render_registration(
     held: &Held,
     visit: &Visit,
     typed: Typed,

@@ -74,8 +74,12 @@ pub fn offers(desk: &Desk) -> Vec<Offer> {
 }
 
 /// Seats a late entrant against whoever has the bye.
-pub async fn seat(desk: Desk, Path((_, id)): Path<(String, u32)>, sent: Sent) -> Result<Response, AppError> {
-    let (round, entrant) = (RoundNumber(sent.number("round")?), EntrantId(id));
+pub async fn seat_late_player(
+    desk: Desk,
+    Path((_, id)): Path<(String, u32)>,
+    sent: Sent,
+) -> Result<Response, AppError> {
+    let (round, entrant) = (sent.round()?, EntrantId(id));
     match desk.act(&sent, Command::SeatLateEntrant(SeatLateEntrant { round, entrant })).await {
         Ok(done) => {
             let seated = done.answer.events.iter().find_map(|logged| match &logged.event {

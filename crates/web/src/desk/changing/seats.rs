@@ -55,7 +55,7 @@ impl Picked {
 
 /// The round and the draft of it a form was made for.
 pub fn relied(sent: &Sent) -> Result<(RoundNumber, Attempt), crate::error::AppError> {
-    Ok((RoundNumber(sent.number("round")?), Attempt(sent.number("attempt")?)))
+    Ok((sent.round()?, Attempt(sent.number("attempt")?)))
 }
 
 pub fn rows(

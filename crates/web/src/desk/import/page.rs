@@ -55,13 +55,13 @@ impl View for Import {
     }
 }
 
-pub async fn show(desk: Desk) -> Result<Response, AppError> {
+pub async fn show_import(desk: Desk) -> Result<Response, AppError> {
     if !desk.may(Capability::Register) {
         return Err(AppError::Forbidden);
     }
     let page = desk.page(desk.locale().t(key("import-title")), Place::Players);
     let empty = Looked::default();
-    Ok(render(&desk, page, &empty, None)?.into_response())
+    Ok(render_import(&desk, page, &empty, None)?.into_response())
 }
 
 /// What was found in a list.
@@ -77,7 +77,7 @@ struct Looked {
     looked: bool,
 }
 
-pub async fn look(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+pub async fn import_players(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let locale = desk.locale();
     let text = match sent.file() {
         None => sent.get("list").to_owned(),
@@ -88,7 +88,7 @@ pub async fn look(desk: Desk, sent: Sent) -> Result<Response, AppError> {
                 let page = desk.page(locale.t(key("import-title")), Place::Players);
                 return Ok((
                     StatusCode::UNPROCESSABLE_ENTITY,
-                    render(&desk, page, &Looked::default(), fault)?,
+                    render_import(&desk, page, &Looked::default(), fault)?,
                 )
                     .into_response());
             }
@@ -104,7 +104,7 @@ pub async fn look(desk: Desk, sent: Sent) -> Result<Response, AppError> {
         // Nothing is left out by mistake: the tick has to be set.
         let unticked = take && !looked.people.is_empty();
         let fault = unticked.then(|| Fault::new(desk.locale().t(key("import-tick-first"))));
-        return Ok((status, render(&desk, page, &looked, fault)?).into_response());
+        return Ok((status, render_import(&desk, page, &looked, fault)?).into_response());
     }
     take_over(desk, &sent, looked).await
 }
@@ -161,12 +161,18 @@ async fn take_over(desk: Desk, sent: &Sent, looked: Looked) -> Result<Response, 
             let fault = Fault::caught(&desk, error)?;
             let desk = desk.back_at("/import").await?;
             let page = desk.page(desk.locale().t(key("import-title")), Place::Players);
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, page, &looked, Some(fault))?).into_response())
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, render_import(&desk, page, &looked, Some(fault))?)
+                .into_response())
         }
     }
 }
 
-fn render(desk: &Desk, page: Page, looked: &Looked, fault: Option<Fault>) -> Result<Document, AppError> {
+fn render_import(
+    desk: &Desk,
+    page: Page,
+    looked: &Looked,
+    fault: Option<Fault>,
+) -> Result<Document, AppError> {
     let locale = desk.locale();
     let column = |(place, heading): (usize, &String)| Shown {
         heading: heading.clone(),

@@ -74,14 +74,14 @@ struct Lock {
     clause: Clause,
 }
 
-pub(crate) async fn show(
+pub(crate) async fn show_plan(
     Office { visit, staff, held, .. }: Office,
     Query(asked): Query<BTreeMap<String, String>>,
 ) -> Result<Response, AppError> {
-    render(&visit, &staff, &held, &asked, None)
+    render_plan(&visit, &staff, &held, &asked, None)
 }
 
-pub(crate) async fn act(office: Office, sent: Sent) -> Result<Response, AppError> {
+pub(crate) async fn change_plan(office: Office, sent: Sent) -> Result<Response, AppError> {
     let Office { visit, staff, .. } = &office;
     let slug = office.slug();
     let number = |name: &str| sent.get(name).parse().unwrap_or(0);
@@ -110,12 +110,12 @@ pub(crate) async fn act(office: Office, sent: Sent) -> Result<Response, AppError
         Ok(_) => Ok(done(visit, &Place::Plan.path(slug), Some(&note))),
         Err(error) => {
             let (held, fault) = office.refused(error).await?;
-            render(visit, staff, &held, &BTreeMap::new(), Some(&(sent, fault)))
+            render_plan(visit, staff, &held, &BTreeMap::new(), Some(&(sent, fault)))
         }
     }
 }
 
-fn render(
+fn render_plan(
     visit: &Visit,
     staff: &Staff,
     held: &Held,

@@ -55,11 +55,11 @@ struct Refusal {
     problems: Vec<rulebook::Problem>,
 }
 
-pub(crate) async fn show(Office { visit, staff, held, .. }: Office) -> Result<Response, AppError> {
-    render(&visit, &staff, &held, None)
+pub(crate) async fn show_sheet(Office { visit, staff, held, .. }: Office) -> Result<Response, AppError> {
+    render_sheet(&visit, &staff, &held, None)
 }
 
-pub(crate) async fn change(office: Office, sent: Sent) -> Result<Response, AppError> {
+pub(crate) async fn change_sheet(office: Office, sent: Sent) -> Result<Response, AppError> {
     let Office { visit, staff, held, .. } = &office;
     let slug = office.slug();
     let rulebook = held.rulebook().map_err(refused)?;
@@ -75,14 +75,14 @@ pub(crate) async fn change(office: Office, sent: Sent) -> Result<Response, AppEr
                 let fault = Some(fault);
                 let sent = written(&rulebook.fact_sheet(), rulebook.settings());
                 let refusal = Refusal { sent, fault, problems: Vec::new() };
-                render(visit, staff, &held, Some(refusal))
+                render_sheet(visit, staff, &held, Some(refusal))
             }
         };
     }
     let options = read(&sent, rulebook.settings());
     if let Err(problems) = rulebook.with_fact_sheet(&options) {
         let refusal = Refusal { sent, fault: None, problems };
-        return render(visit, staff, held, Some(refusal));
+        return render_sheet(visit, staff, held, Some(refusal));
     }
     let command = Command::SetFactSheet(SetFactSheet { options, reason: sent.words("reason") });
     match office.act(&sent, command).await {
@@ -90,12 +90,17 @@ pub(crate) async fn change(office: Office, sent: Sent) -> Result<Response, AppEr
         Err(error) => {
             let (held, fault) = office.refused(error).await?;
             let refusal = Refusal { sent, fault: Some(fault), problems: Vec::new() };
-            render(visit, staff, &held, Some(refusal))
+            render_sheet(visit, staff, &held, Some(refusal))
         }
     }
 }
 
-fn render(visit: &Visit, staff: &Staff, held: &Held, refusal: Option<Refusal>) -> Result<Response, AppError> {
+fn render_sheet(
+    visit: &Visit,
+    staff: &Staff,
+    held: &Held,
+    refusal: Option<Refusal>,
+) -> Result<Response, AppError> {
     let locale = visit.locale;
     let rulebook = held.rulebook().map_err(refused)?;
     let failed = refusal.is_some();
