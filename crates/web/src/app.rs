@@ -15,6 +15,7 @@ use crate::cache::PageCache;
 use crate::error::AppError;
 use crate::hub::Hub;
 use crate::links::PersonalLinks;
+use crate::sent::Sent;
 use crate::site::Site;
 use crate::venue::VenueAddress;
 
@@ -45,6 +46,11 @@ impl Held {
     /// The same tournament once a command was carried out.
     pub fn after(&self, answer: &Answer) -> Self {
         Self { id: self.id, current: answer.current.clone() }
+    }
+
+    /// Tells whether this very press was carried out before: its answer is given again, whatever has changed since.
+    pub fn answered(&self, sent: &Sent) -> bool {
+        self.answer(&CommandId(sent.command_id().to_owned())).is_some()
     }
 }
 

@@ -162,10 +162,10 @@ async fn a_proposed_penalty_sent_again_is_still_told_as_proposed() {
 #[tokio::test]
 async fn a_count_of_cards_sent_again_is_the_same_although_the_list_has_changed() {
     let mut day = Day::of("netrunner", json!({}), &FOUR).await;
-    let list = |ice: u32| {
+    let list = |breakers: u32| {
         format!(
-            "player: Aiko\nevent: Friday\ndate: today\nCorp: identity\nId One\nCorp: deck\n{ice} Ice\n\
-             Runner: identity\nId Two\nRunner: deck\n3 Breaker"
+            "player: Aiko\nevent: Friday\ndate: today\nCorp: identity\nId One\nCorp: deck\n3 Ice\n\
+             Runner: identity\nId Two\nRunner: deck\n{breakers} Breaker"
         )
     };
     let filed = day.olga.send("/desk/friday/lists/1", &[("do", "file"), ("list", &list(3))]).await;
@@ -201,6 +201,33 @@ async fn an_invitation_opened_again_is_the_same_although_the_roles_have_changed(
     let again = jun.post(&path, &[]).await;
     assert_eq!(again.status, 303, "{}", again.words());
     assert_eq!(day.again().await.staff[&person].roles, [Role::Scorekeeper].into());
+}
+
+#[tokio::test]
+async fn a_confirmation_sent_again_is_told_as_before_although_another_result_is_reported() {
+    let mut day = Day::playing(&FOUR).await;
+    let match_ = day.friday.rounds[0].matches[0].clone();
+    let [a, b] = [match_.a, match_.b].map(|id| day.hall.seat(&day.friday, id.0));
+    let [phone, other] = [day.hall.anonymous(), day.hall.anonymous()];
+    let table = match_.table.to_string();
+    let place = [("round", "1"), ("table", table.as_str())];
+    let report = async |result| {
+        let fields = [place[0], place[1], ("result", result)];
+        let answer = phone.send(&format!("{a}/report"), &fields).await;
+        assert_eq!(answer.status, 303, "{}", answer.words());
+    };
+    report("2-0").await;
+    let reported = day.again().await.rounds[0].table(match_.table).and_then(|match_| match_.report.clone());
+    let at = reported.expect("a report").at.0.to_string();
+    let (path, undo) = (format!("{b}/confirm"), format!("{b}/undo"));
+    let confirm = Form::new(&path, &[place[0], place[1], ("reported_at", &at)]);
+    let first = confirm.note(&other).await;
+    assert_eq!(other.send(&undo, &[("undoes", &confirm.id)]).await.status, 303);
+    report("2-1").await;
+    let version = day.again().await.version;
+    assert_eq!(confirm.note(&other).await, first);
+    let held = day.again().await;
+    assert_eq!((held.version, held.rounds[0].matches[0].result.is_none()), (version, true));
 }
 
 #[tokio::test]

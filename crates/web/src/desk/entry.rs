@@ -281,7 +281,7 @@ async fn drop(desk: Desk, sent: &Sent, typed: &str, who: &str, at_once: bool) ->
         // The engine says that they have dropped already.
         ([], [dropped, ..]) => dropped.id,
         // What this press did is told again, whoever else is found by the name now.
-        (_, [found, ..]) if desk.answered(sent) => found.id,
+        (_, [found, ..]) if desk.held.answered(sent) => found.id,
         _ => {
             let found = found(&desk, who, true);
             let state = LineState { typed: typed.to_owned(), found: Some(found), ..LineState::default() };

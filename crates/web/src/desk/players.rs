@@ -142,7 +142,7 @@ pub async fn add_player(desk: Desk, sent: Sent) -> Result<Response, AppError> {
         .present_entrants()
         .find(|entrant| entrant.name.as_ref().is_some_and(|known| name_key(known) == name_key(&name)));
     let same_name = sent.ticked("same_name");
-    let sent_before = desk.answered(&sent);
+    let sent_before = desk.held.answered(&sent);
     if let Some(known) = known.filter(|_| !same_name && !sent_before) {
         let locale = desk.locale();
         let entered = known.name.clone().unwrap_or_default();
@@ -218,7 +218,7 @@ pub async fn add_list(desk: Desk, sent: Sent) -> Result<Response, AppError> {
         .filter_map(|entrant| Some((name_key(entrant.name.as_ref()?), entrant.id.0)))
         .collect();
     // A list sent twice finds its own names; the first answer is given again.
-    let sent_before = desk.answered(&sent);
+    let sent_before = desk.held.answered(&sent);
     let bad = list::repeated(&listed, &entered);
     if !bad.is_empty() && !same_name && !sent_before {
         return again(desk, faulty(worded(&bad, locale), true)).await;

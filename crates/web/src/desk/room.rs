@@ -6,7 +6,6 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use engine::Command;
 use engine::authority::Capability;
-use engine::ids::CommandId;
 use store::Answer;
 
 use crate::app::{App, Held, Press};
@@ -110,11 +109,6 @@ impl Desk {
         let id = press.id().to_owned();
         let answer = self.app.act(self.held.id, self.staff.actor(), press, command).await?;
         Ok(Done { answer, command: id })
-    }
-
-    /// Tells whether this very press was carried out before: its answer is given again, whatever has changed since.
-    pub fn answered(&self, sent: &Sent) -> bool {
-        self.held.answer(&CommandId(sent.command_id().to_owned())).is_some()
     }
 
     /// Where a form that was refused is shown again: the page's own address, the tournament as it is now, no older note.

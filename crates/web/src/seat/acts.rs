@@ -26,19 +26,20 @@ fn place(sent: &Sent) -> Result<(RoundNumber, TableNumber), AppError> {
 
 pub(super) async fn report_result(seat: Seat, sent: Sent) -> Result<Response, AppError> {
     let (round, table) = place(&sent)?;
-    let game = seat.held.round(round).and_then(|round| round.table(table));
-    let terms = Terms::at(&seat.held, round, game).map_err(refused)?;
+    let match_ = seat.held.round(round).and_then(|round| round.table(table));
+    let terms = Terms::at(&seat.held, round, match_).map_err(refused)?;
     let extras = Extras { drawn: sent.number_or("drawn", 0)?, unfinished: sent.ticked("unfinished") };
     let Some(own) = pressed(sent.get("result"), extras, &terms) else {
         return Err(AppError::Unreadable { detail: format!("result: {}", sent.get("result")) });
     };
     // The player says "mine first"; the log says "seat a first".
-    let score = game.map_or(own.clone(), |game| views::own_score(game, seat.entrant, &own));
+    let score = match_.map_or(own.clone(), |match_| views::own_score(match_, seat.entrant, &own));
     let act = Act {
         command: Command::ReportResult(ReportResult { round, table, score }),
         note: |answer: &Answer| {
             let names = Names::new(&seat.held, Audience::Public, seat.visit.locale);
-            let opponent = game.map(|game| names.full(game.opponent_of(seat.entrant))).unwrap_or_default();
+            let opponent =
+                match_.map(|match_| names.full(match_.opponent_of(seat.entrant))).unwrap_or_default();
             match answer.events.iter().any(|logged| matches!(logged.event, Event::ResultRecorded(_))) {
                 true => FlashNote::new(key("seat-note-recorded")),
                 false => FlashNote::new(key("seat-note-reported")).with("opponent", opponent),
@@ -51,10 +52,11 @@ pub(super) async fn report_result(seat: Seat, sent: Sent) -> Result<Response, Ap
 
 pub(super) async fn confirm_result(seat: Seat, sent: Sent) -> Result<Response, AppError> {
     let (round, table) = place(&sent)?;
-    let game = seat.held.round(round).and_then(|round| round.table(table));
-    let report = game.and_then(|game| game.report.as_ref()).map(|report| report.at.0);
-    // Which report is meant is told by its moment. Nobody agrees to a score they have not seen: the report may have changed since the page was made.
-    let open = game.is_some_and(|game| game.result.is_none());
+    let match_ = seat.held.round(round).and_then(|round| round.table(table));
+    let report = match_.and_then(|match_| match_.report.as_ref()).map(|report| report.at.0);
+    // Which report is meant is told by its moment: nobody agrees to a score they have not seen, and the report may have
+    // changed since the page was made. A press that was carried out is told so all the same.
+    let open = match_.is_some_and(|match_| match_.result.is_none()) && !seat.held.answered(&sent);
     if open && report.is_some() && report != sent.get("reported_at").parse().ok() {
         return again(&seat, report_changed()).await;
     }

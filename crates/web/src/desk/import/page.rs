@@ -122,7 +122,7 @@ fn examine(desk: &Desk, sent: &Sent, text: String) -> Looked {
         .collect();
     let same_name = sent.ticked("same_name");
     // A list sent twice finds its own names; the first answer is given again.
-    let before = desk.answered(sent);
+    let before = desk.held.answered(sent);
     let (people, wrong) = people(&table, &meant, &entered, same_name || before);
     let (people, barred) = if before { (people, Vec::new()) } else { bar(&desk.held, people) };
     faults.extend(wrong.into_iter().chain(barred));
