@@ -46,11 +46,6 @@ impl Staff {
     pub fn belongs_to(&self, held: &Held) -> bool {
         held.staff.contains_key(&self.person())
     }
-
-    /// Staff rooms are for the staff of the tournament.
-    pub fn enter(&self, held: &Held) -> Result<(), AppError> {
-        if self.belongs_to(held) { Ok(()) } else { Err(AppError::Forbidden) }
-    }
 }
 
 /// A member of the staff in a room of their tournament. Whoever has one in hand may be there; nobody loads a tournament or
@@ -95,8 +90,12 @@ impl FromRequestParts<App> for OnDuty {
         let place = <Place as FromRequestParts<App>>::from_request_parts(parts, app).await;
         let Path(place) = place.map_err(|_| AppError::NotFound)?;
         let held = app.by_slug(place.get("slug").ok_or(AppError::NotFound)?).await?;
-        staff.enter(&held)?;
-        Ok(Self { app: app.clone(), visit, staff, held })
+        // Staff rooms are for the staff of the tournament.
+        if staff.belongs_to(&held) {
+            Ok(Self { app: app.clone(), visit, staff, held })
+        } else {
+            Err(AppError::Forbidden)
+        }
     }
 }
 

@@ -14,6 +14,7 @@ mod plan;
 mod programs;
 mod records;
 mod registration;
+mod rights;
 mod sheet;
 mod slug;
 mod staff;

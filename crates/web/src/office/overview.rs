@@ -9,8 +9,9 @@ use engine::command::{AnnounceRounds, ChangeDetails, PostStandings, Undo};
 use engine::ids::CommandId;
 use store::DeleteError;
 
-use super::frame::{self, Place, answer, fault, is_alone, organizers_only};
+use super::frame::{self, Place, answer, fault, is_alone};
 use super::next::{Next, playing};
+use super::rights::organizers_only;
 use super::timeline::{Milestone, timeline};
 use super::tournaments::{Style, style_of, styles};
 use super::zones::{is_day, is_zone, zones};

@@ -12,7 +12,8 @@ use serde_json::{Value, json};
 use store::{Entry, PersonalData};
 use uuid::Uuid;
 
-use super::frame::{Place, answer, fault, organizers_only, page};
+use super::frame::{Place, answer, fault, page};
+use super::rights::{Organizing, organizers_only};
 use crate::app::{Held, execute_error};
 use crate::error::AppError;
 use crate::locale::key;
@@ -59,7 +60,6 @@ impl About {
     /// For those who organize every tournament the person is in: what was said elsewhere is not theirs to read.
     async fn find(office: &Office, number: u32) -> Result<Self, AppError> {
         let Office { app, staff, held, .. } = office;
-        organizers_only(staff, held)?;
         let entrant = EntrantId(number);
         let person = held.entrant(entrant).and_then(|found| found.person.as_ref());
         let person = person.and_then(|id| id.0.parse::<Uuid>().ok()).ok_or(AppError::NotFound)?;
@@ -105,14 +105,14 @@ impl About {
 }
 
 pub(super) async fn show_person(
-    office: Office,
+    Organizing(office): Organizing,
     Path((_, number)): Path<(String, u32)>,
 ) -> Result<Response, AppError> {
     About::find(&office, number).await?.page(&office.visit, &office.staff, None)
 }
 
 pub(super) async fn download_data(
-    office: Office,
+    Organizing(office): Organizing,
     Path((_, number)): Path<(String, u32)>,
 ) -> Result<Response, AppError> {
     let About { data, person, .. } = About::find(&office, number).await?;
@@ -147,7 +147,7 @@ fn told(stream: &Uuid, entry: &Entry) -> Value {
 
 /// Nothing brings it back, so the name is typed once more.
 pub(super) async fn erase_person(
-    office: Office,
+    Organizing(office): Organizing,
     Path((_, number)): Path<(String, u32)>,
     sent: Sent,
 ) -> Result<Response, AppError> {

@@ -9,7 +9,8 @@ use engine::ids::PersonId;
 use engine::people::Role;
 use store::{Bearer, NewBearer};
 
-use super::frame::{self, Place, answer, fault, organizers_only};
+use super::frame::{self, Place, answer, fault};
+use super::rights::Organizing;
 use super::staff::{RoleChoice, named, role_choices, ticked_roles};
 use super::zones::moment;
 use crate::app::{App, Held, now};
@@ -75,18 +76,18 @@ struct Extra {
     label: String,
 }
 
-pub(super) async fn show_programs(Office { app, visit, staff, held }: Office) -> Result<Response, AppError> {
-    organizers_only(&staff, &held)?;
+pub(super) async fn show_programs(
+    Organizing(Office { app, visit, staff, held }): Organizing,
+) -> Result<Response, AppError> {
     render_programs(&app, &visit, &staff, &held, Extra::default()).await
 }
 
 pub(super) async fn change_programs(
-    Office { app, visit, staff, held }: Office,
+    Organizing(Office { app, visit, staff, held }): Organizing,
     headers: HeaderMap,
     sent: Sent,
 ) -> Result<Response, AppError> {
     let slug = held.details.slug.clone();
-    organizers_only(&staff, &held)?;
     match sent.get("do") {
         "make" => make(&app, &visit, &staff, &headers, &held, &sent).await,
         "revoke" => {

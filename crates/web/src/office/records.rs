@@ -16,6 +16,7 @@ use rulebook::judging::{Place as At, ReportTo};
 use std::collections::BTreeSet;
 
 use super::frame::{Place, answer, page};
+use super::rights::{Leading, leads};
 use crate::app::{App, Held};
 use crate::error::AppError;
 use crate::locale::key;
@@ -86,13 +87,9 @@ impl View for RecordsPage {
 }
 
 /// Records name people: they are for those who lead.
-pub(super) fn enter(staff: &Staff, held: &Held) -> Result<(), AppError> {
-    let leads = staff.may(held, Capability::HeadJudge) || staff.may(held, Capability::Organize);
-    if leads { Ok(()) } else { Err(AppError::Forbidden) }
-}
-
-pub(super) async fn show_records(Office { app, visit, staff, held }: Office) -> Result<Response, AppError> {
-    enter(&staff, &held)?;
+pub(super) async fn show_records(
+    Leading(Office { app, visit, staff, held }): Leading,
+) -> Result<Response, AppError> {
     render_records(&app, &visit, &staff, &held, None).await
 }
 
@@ -201,7 +198,7 @@ async fn elsewhere(
             continue;
         }
         let other = app.by_id(summary.id).await?;
-        if other.judging.penalties.is_empty() || enter(staff, &other).is_err() {
+        if other.judging.penalties.is_empty() || !leads(staff, &other) {
             continue;
         }
         for entrant in held.present_entrants() {
@@ -222,10 +219,9 @@ async fn elsewhere(
     Ok(found)
 }
 
-pub(super) async fn change_records(office: Office, sent: Sent) -> Result<Response, AppError> {
+pub(super) async fn change_records(Leading(office): Leading, sent: Sent) -> Result<Response, AppError> {
     let Office { app, visit, staff, held } = &office;
     let slug = office.slug();
-    enter(staff, held)?;
     let unreadable = |detail: &str| AppError::Unreadable { detail: detail.to_owned() };
     let penalty = || sent.get("penalty").parse().map(PenaltyId).map_err(|_| unreadable("penalty"));
     let person = || PersonId(sent.get("person").to_owned());

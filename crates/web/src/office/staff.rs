@@ -14,7 +14,8 @@ use engine::people::command::MarkAway;
 use rulebook::decks::Due;
 use store::{LinkPurpose, OneTimeLink};
 
-use super::frame::{self, Place, answer, fault, is_alone, organizers_only};
+use super::frame::{self, Place, answer, fault, is_alone};
+use super::rights::organizers_only;
 use super::staff_cards::{issue, uncached};
 use super::staffing::{StaffCheck, checks};
 use super::zones::moment;

@@ -8,7 +8,8 @@ use axum::response::{IntoResponse as _, Response};
 use engine::people::Role;
 use store::LinkPurpose;
 
-use super::frame::{self, Place, is_alone, organizers_only};
+use super::frame::{self, Place, is_alone};
+use super::rights::Organizing;
 use super::staff::{named, ticked_roles};
 use super::zones::moment;
 use crate::app::{App, Held, now};
@@ -70,12 +71,11 @@ pub(super) fn uncached(mut answer: Response) -> Response {
 }
 
 pub(super) async fn print_cards(
-    Office { app, visit, staff, held }: Office,
+    Organizing(Office { app, visit, staff, held }): Organizing,
     headers: HeaderMap,
     sent: Sent,
 ) -> Result<Response, AppError> {
     let slug = held.details.slug.clone();
-    organizers_only(&staff, &held)?;
     let locale = visit.locale;
     let roles = ticked_roles(&sent);
     if roles.is_empty() {
