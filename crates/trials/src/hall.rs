@@ -8,7 +8,7 @@ use axum::Router;
 use engine::command::{
     AddEntrants, CloseRound, CreateTournament, DraftRound, NewEntrant, PublishRound, RecordResult,
 };
-use engine::ids::{Attempt, PersonId, RoundNumber, TableNumber};
+use engine::ids::{Attempt, CommandId, PersonId, RoundNumber, TableNumber};
 use engine::play::Score;
 use engine::{Actor, Command};
 use rulebook::{FactSheet, Library};
@@ -16,7 +16,7 @@ use store::{NewAccount, NewBearer, Person, Scope, Store};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use uuid::Uuid;
-use web::app::{App, Opening, now};
+use web::app::{App, Opening, Press, now};
 use web::hub::Hub;
 use web::serve::{Shutdown, Trigger};
 use web::site::Site;
@@ -138,9 +138,9 @@ impl Place {
 
     pub async fn must(&self, command: Command) -> anyhow::Result<()> {
         let actor = Actor::Person { person: PersonId(self.person.to_string()) };
-        let id = Uuid::now_v7().to_string();
+        let id = CommandId(Uuid::now_v7().to_string());
         let told = format!("{command:?}");
-        let done = self.app.act(self.tournament, actor, &id, command).await;
+        let done = self.app.act(self.tournament, actor, Press::of_envelope(&id), command).await;
         done.map_err(|error| anyhow::anyhow!("{}: {error}", &told[..told.len().min(200)]))?;
         Ok(())
     }

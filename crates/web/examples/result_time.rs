@@ -10,14 +10,14 @@ use std::time::{Duration, Instant};
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, header};
 use engine::command::{AddEntrants, CreateTournament, DraftRound, NewEntrant, PublishRound, StartClock};
-use engine::ids::{Attempt, PersonId, RoundNumber};
+use engine::ids::{Attempt, CommandId, PersonId, RoundNumber};
 use engine::tournament::NameStyle;
 use engine::{Actor, Command};
 use rulebook::{FactSheet, Library};
 use store::{NewAccount, Person, Store};
 use tower::ServiceExt as _;
 use uuid::Uuid;
-use web::app::{App, Opening, now};
+use web::app::{App, Opening, Press, now};
 use web::cookies::SESSION;
 use web::hub::Hub;
 use web::serve::Shutdown;
@@ -99,8 +99,10 @@ async fn prepare(app: &App, players: u32) -> Result<String, Box<dyn Error>> {
         Command::PublishRound(PublishRound { round, attempt: Attempt(1) }),
         Command::StartClock(StartClock { round }),
     ] {
-        let id = Uuid::now_v7().to_string();
-        app.act(CUP, actor.clone(), &id, command).await.map_err(|error| format!("{error}"))?;
+        let id = CommandId(Uuid::now_v7().to_string());
+        app.act(CUP, actor.clone(), Press::of_envelope(&id), command)
+            .await
+            .map_err(|error| format!("{error}"))?;
     }
     Ok(format!("{}={token}", SESSION.name(false)))
 }

@@ -6,8 +6,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use axum::http::HeaderMap;
 use engine::ids::{CommandId, Moment, PersonId};
-use engine::{Actor, AskedDigest, Command, Envelope, Facts};
-use engine::{Refusal, RefusalKind};
+use engine::{Actor, AskedDigest, Command, Envelope, Facts, Refusal, RefusalKind, Tournament};
 use rulebook::{FactSheet, Library, Resolved};
 use store::{Answer, Current, ExecuteError, Store, StoreError, Tournaments, Unavailable};
 use uuid::Uuid;
@@ -16,6 +15,7 @@ use crate::cache::PageCache;
 use crate::error::AppError;
 use crate::hub::Hub;
 use crate::links::PersonalLinks;
+use crate::sent::Sent;
 use crate::site::Site;
 use crate::venue::VenueAddress;
 
@@ -47,12 +47,17 @@ impl Held {
     pub fn after(&self, answer: &Answer) -> Self {
         Self { id: self.id, current: answer.current.clone() }
     }
+
+    /// Tells whether this very press was carried out before: its answer is given again, whatever has changed since.
+    pub fn answered(&self, sent: &Sent) -> bool {
+        self.answer(&CommandId(sent.command_id().to_owned())).is_some()
+    }
 }
 
 impl std::ops::Deref for Held {
-    type Target = engine::Tournament;
+    type Target = Tournament;
 
-    fn deref(&self) -> &engine::Tournament {
+    fn deref(&self) -> &Tournament {
         &self.current
     }
 }
@@ -159,15 +164,20 @@ impl App {
         &self,
         id: Uuid,
         actor: Actor,
-        press: impl Into<Press>,
+        press: Press,
         command: Command,
     ) -> Result<Answer, AppError> {
-        let Press { id: command_id, asked } = press.into();
+        let Press { id: command_id, asked } = press;
         let facts = Facts { asked, ..self.facts(id, &actor, &command).await? };
         let envelope = Envelope { id: CommandId(command_id), command };
         let done = self.tournaments().execute(id, actor, envelope, now(), facts).await;
         crate::metrics::command(&done);
         done.map_err(execute_error)
+    }
+
+    /// The tournament as a command left it, also when the command was sent again and the tournament has moved on.
+    pub async fn left_by(&self, id: Uuid, answer: &Answer) -> Result<Arc<Tournament>, AppError> {
+        self.tournaments().left_by(id, answer).await.map_err(execute_error)
     }
 
     async fn facts(&self, id: Uuid, actor: &Actor, command: &Command) -> Result<Facts, AppError> {
@@ -219,30 +229,38 @@ impl App {
         self.library().resolve(id, options).map(Some).map_err(|problems| bad_fact_sheet(&problems))
     }
 
-    async fn person_name(&self, person: &PersonId) -> Result<Option<String>, AppError> {
+    /// How somebody with an account is called.
+    pub(crate) async fn person_name(&self, person: &PersonId) -> Result<Option<String>, AppError> {
         let Ok(id) = person.0.parse::<Uuid>() else { return Ok(None) };
         let person = self.store().person(id).await.map_err(AppError::internal)?;
         Ok(person.map(|person| person.name))
     }
 }
 
-/// One press of a button: the id it was sent under and, where the command is worked out from the form and from the
-/// tournament of the moment, what the form held. A press sent again is then known by its form, although the tournament has moved on.
+/// One command as it reaches us: the id it was sent under and what was asked under that id, so that it is known again when it
+/// is sent again. Forms make theirs by `Sent::press`.
 #[derive(Clone, Debug)]
 pub struct Press {
-    pub id: String,
-    pub asked: Option<AskedDigest>,
+    id: String,
+    /// None where the command itself is what was asked.
+    asked: Option<AskedDigest>,
 }
 
-impl From<&str> for Press {
-    fn from(id: &str) -> Self {
-        Self { id: id.to_owned(), asked: None }
+impl Press {
+    /// A program's press: it is held to the command it sent.
+    pub fn of_envelope(id: &CommandId) -> Self {
+        Self { id: id.0.clone(), asked: None }
     }
-}
 
-impl From<&String> for Press {
-    fn from(id: &String) -> Self {
-        Self::from(id.as_str())
+    /// A press held to its content, where the command follows from that and from the tournament of the moment.
+    pub fn bound<'a>(id: String, content: impl IntoIterator<Item = &'a [u8]>) -> Self {
+        let content: Vec<&[u8]> = content.into_iter().collect();
+        let asked = AskedDigest::of_parts(&id, content);
+        Self { id, asked: Some(asked) }
+    }
+
+    pub fn id(&self) -> &str {
+        &self.id
     }
 }
 

@@ -30,7 +30,7 @@
 //!     fn page(&self) -> &Page { &self.page }
 //! }
 //!
-//! async fn pairings(State(hall): State<Hall>, visit: Visit) -> Result<Document, AppError> {
+//! async fn show_pairings(State(hall): State<Hall>, visit: Visit) -> Result<Document, AppError> {
 //!     hall.cache.page(&visit, slug, "", version, |anyone| {
 //!         let mut page = Page::new(anyone, Room::Hall, anyone.locale.t("hall-pairings"));
 //!         page.live = Some(Live { events: format!("/t/{slug}/events"), version, at });
@@ -40,7 +40,7 @@
 //! ```
 //!
 //! A page of one visitor's own calls `document` without the cache. A form is an ordinary one with `data-send` and
-//! `parts::command()`; its handler answers with `respond::done`.
+//! `parts::command()`; its handler takes the room and the form (`Sent`), lets the room `act`, and answers with `respond::done`.
 
 pub mod api;
 pub mod app;
@@ -52,7 +52,6 @@ mod decks_tests;
 pub mod desk;
 pub mod door;
 pub mod error;
-mod fields;
 pub mod floor;
 pub mod frame;
 mod gatherings;
@@ -67,12 +66,15 @@ pub mod office;
 mod pack;
 pub mod page;
 pub mod parts;
+#[cfg(test)]
+mod press_tests;
 pub mod qr;
 pub mod respond;
 pub mod rooms;
 #[cfg(test)]
 mod scores_tests;
 pub mod seat;
+pub mod sent;
 pub mod serve;
 pub mod site;
 pub mod staff;

@@ -34,7 +34,7 @@ pub(crate) fn command(done: &Result<Answer, ExecuteError>) {
     COMMANDS[outcome].fetch_add(1, Ordering::Relaxed);
 }
 
-pub(crate) async fn shown(State(app): State<App>) -> ([(HeaderName, &'static str); 1], String) {
+pub(crate) async fn show_metrics(State(app): State<App>) -> ([(HeaderName, &'static str); 1], String) {
     let mut text = String::new();
     let version = env!("CARGO_PKG_VERSION");
     one(

@@ -19,8 +19,8 @@ pub fn router(app: App) -> Result<Router, ConfigError> {
     let site = app.site().clone();
     let rooms = Router::new()
         .route("/healthz", get(async || "ok"))
-        .route("/readyz", get(ready))
-        .route("/metrics", get(crate::metrics::shown))
+        .route("/readyz", get(check_ready))
+        .route("/metrics", get(crate::metrics::show_metrics))
         .merge(crate::api::routes())
         .merge(door::routes())
         .merge(crate::hall::routes())
@@ -32,7 +32,7 @@ pub fn router(app: App) -> Result<Router, ConfigError> {
 }
 
 /// Whether requests should be sent here: `/healthz` says that the program runs, this that it can also save.
-async fn ready(State(app): State<App>) -> Result<&'static str, AppError> {
+async fn check_ready(State(app): State<App>) -> Result<&'static str, AppError> {
     if app.store().reachable() { Ok("ready") } else { Err(AppError::Unavailable(Unavailable::CutOff)) }
 }
 

@@ -8,10 +8,14 @@ use engine::authority::{self, Capability};
 use engine::ids::PersonId;
 use engine::{Actor, Command};
 use store::{Account, Answer};
+use uuid::Uuid;
 
-use crate::app::{App, Held, Press, now};
+use crate::app::{App, Held, now};
 use crate::cookies::SESSION;
 use crate::error::AppError;
+use crate::locale::Locale;
+use crate::sent::Sent;
+use crate::views::Fault;
 use crate::visit::Visit;
 
 /// Twelve hours: longer than a tournament day, shorter than a laptop left in a shop.
@@ -42,11 +46,6 @@ impl Staff {
     pub fn belongs_to(&self, held: &Held) -> bool {
         held.staff.contains_key(&self.person())
     }
-
-    /// Staff rooms are for the staff of the tournament.
-    pub fn enter(&self, held: &Held) -> Result<(), AppError> {
-        if self.belongs_to(held) { Ok(()) } else { Err(AppError::Forbidden) }
-    }
 }
 
 /// A member of the staff in a room of their tournament. Whoever has one in hand may be there; nobody loads a tournament or
@@ -60,9 +59,24 @@ pub struct OnDuty {
 }
 
 impl OnDuty {
-    /// Carries out a command of this person.
-    pub async fn act(&self, press: impl Into<Press>, command: Command) -> Result<Answer, AppError> {
-        self.app.act(self.held.id, self.staff.actor(), press, command).await
+    /// Carries out the command a form makes, as this person. What is said afterwards comes from the events of the answer.
+    pub async fn act(&self, sent: &Sent, command: Command) -> Result<Answer, AppError> {
+        self.app.act(self.held.id, self.staff.actor(), sent.press(), command).await
+    }
+
+    pub fn slug(&self) -> &str {
+        &self.held.details.slug
+    }
+
+    pub fn locale(&self) -> Locale {
+        self.visit.locale
+    }
+
+    /// The tournament as it is now, and what of an error is to be shown beside the form.
+    pub async fn refused(&self, error: AppError) -> Result<(Held, Fault), AppError> {
+        let held = self.app.by_id(self.held.id).await?;
+        let fault = Fault::of(error, &held, self.visit.locale)?;
+        Ok((held, fault))
     }
 }
 
@@ -76,8 +90,39 @@ impl FromRequestParts<App> for OnDuty {
         let place = <Place as FromRequestParts<App>>::from_request_parts(parts, app).await;
         let Path(place) = place.map_err(|_| AppError::NotFound)?;
         let held = app.by_slug(place.get("slug").ok_or(AppError::NotFound)?).await?;
-        staff.enter(&held)?;
-        Ok(Self { app: app.clone(), visit, staff, held })
+        // Staff rooms are for the staff of the tournament.
+        if staff.belongs_to(&held) {
+            Ok(Self { app: app.clone(), visit, staff, held })
+        } else {
+            Err(AppError::Forbidden)
+        }
+    }
+}
+
+/// Somebody who may make tournaments, outside of any.
+pub struct Organizer {
+    pub app: App,
+    pub visit: Visit,
+    pub staff: Staff,
+}
+
+impl Organizer {
+    /// Carries out the command that makes a tournament, under the id it is to have.
+    pub async fn act(&self, id: Uuid, sent: &Sent, command: Command) -> Result<Answer, AppError> {
+        self.app.act(id, self.staff.actor(), sent.press(), command).await
+    }
+}
+
+impl FromRequestParts<App> for Organizer {
+    type Rejection = AppError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, AppError> {
+        let staff = <Staff as FromRequestParts<App>>::from_request_parts(parts, app).await?;
+        let Ok(visit) = <Visit as FromRequestParts<App>>::from_request_parts(parts, app).await;
+        match staff.0.organizer {
+            true => Ok(Self { app: app.clone(), visit, staff }),
+            false => Err(AppError::Forbidden),
+        }
     }
 }
 

@@ -146,11 +146,6 @@ impl Judging {
         self.penalties.values().filter(move |record| record.details.to == *party && record.counts())
     }
 
-    /// What one command gave or proposed.
-    pub fn given_by<'a>(&'a self, command: &'a CommandId) -> impl Iterator<Item = &'a PenaltyRecord> {
-        self.penalties.values().filter(move |record| record.command == *command)
-    }
-
     pub fn proposals(&self) -> impl Iterator<Item = &PenaltyRecord> {
         self.penalties.values().filter(|record| record.state == PenaltyState::Proposed)
     }

@@ -6,13 +6,14 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use engine::{Actor, Command, Envelope, Facts, Refusal, RefusalKind, ids::Moment};
+use engine::{Actor, Command, Envelope, Facts, Refusal, RefusalKind, Tournament, ids::Moment};
 use tokio::sync::{broadcast, watch};
 use uuid::Uuid;
 
 use super::{
     Answer, Change, Current, ExecuteError,
     copy::{self, CopyState},
+    fold::{follow, off_thread},
     nodes,
     room::Room,
 };
@@ -88,6 +89,15 @@ impl Tournaments {
     /// The tournament as it stands; none where there is none.
     pub async fn current(&self, tournament: Uuid) -> Result<Option<Current>, ExecuteError> {
         Ok(self.room(tournament).await?.map(|room| room.current()))
+    }
+
+    /// The tournament as a command left it. Of a command sent again it is made from the log, since what stands now may be
+    /// something else.
+    pub async fn left_by(&self, tournament: Uuid, answer: &Answer) -> Result<Arc<Tournament>, ExecuteError> {
+        let last = answer.events.last().filter(|_| answer.repeated).map(|last| last.version);
+        let Some(last) = last else { return Ok(Arc::clone(&answer.current.tournament)) };
+        let entries = self.store().read_range(tournament, 1..=last).await?;
+        Ok(Arc::new(off_thread(move || follow(Tournament::default(), &entries)).await??))
     }
 
     /// The tournament as it stands in the database, where another program may have written to it.

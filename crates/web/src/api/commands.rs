@@ -9,7 +9,7 @@ use serde::Serialize;
 use store::Answer;
 
 use super::caller::Program;
-use crate::app::App;
+use crate::app::{App, Press};
 use crate::error::AppError;
 
 /// What a command brought about.
@@ -62,6 +62,6 @@ pub(super) async fn send(
 ) -> Result<Json<CommandAnswer>, AppError> {
     let actor = caller.actor()?;
     let held = caller.tournament(&app, &id).await?;
-    let answer = app.act(held.id, actor, &envelope.id.0, envelope.command).await?;
+    let answer = app.act(held.id, actor, Press::of_envelope(&envelope.id), envelope.command).await?;
     Ok(Json(answer.into()))
 }

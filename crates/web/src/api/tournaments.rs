@@ -15,7 +15,7 @@ use uuid::Uuid;
 use super::answer::{Reading, Shown};
 use super::caller::{Caller, Program};
 use super::commands::CommandAnswer;
-use crate::app::App;
+use crate::app::{App, Press};
 use crate::error::AppError;
 use crate::views::standings_public;
 
@@ -191,13 +191,13 @@ pub(super) async fn create(
     // The id is made here, so a repeated command finds its tournament by the address it asked for.
     let earlier = created_before(&app, &slug, &envelope, &actor).await?;
     let id = earlier.unwrap_or_else(Uuid::now_v7);
-    let first = app.act(id, actor.clone(), &envelope.id.0, envelope.command.clone()).await;
+    let first = app.act(id, actor.clone(), Press::of_envelope(&envelope.id), envelope.command.clone()).await;
     let (id, answer) = match first {
         Ok(answer) => (id, answer),
         Err(error) => {
             // The same command may have been under way twice: the slower one finds the address taken.
             let Some(id) = created_before(&app, &slug, &envelope, &actor).await? else { return Err(error) };
-            (id, app.act(id, actor, &envelope.id.0, envelope.command).await?)
+            (id, app.act(id, actor, Press::of_envelope(&envelope.id), envelope.command).await?)
         }
     };
     Ok(created(id, slug, answer))

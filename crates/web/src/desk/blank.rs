@@ -32,7 +32,7 @@ impl View for Blank {
     }
 }
 
-pub async fn show(desk: Desk) -> Result<Response, AppError> {
+pub async fn show_blank_list(desk: Desk) -> Result<Response, AppError> {
     let locale = desk.locale();
     let rulebook = desk.held.rulebook().map_err(refused)?;
     let format = rulebook.deck_format().ok_or(AppError::NotFound)?;

@@ -8,9 +8,9 @@ use engine::refusal::Relaxations;
 use rulebook::Relaxation;
 
 use super::room::Desk;
-use super::sent::Sent;
 use crate::error::AppError;
 use crate::locale::key;
+use crate::sent::Sent;
 
 /// What the organizer may allow in this round alone.
 pub struct Blocked {

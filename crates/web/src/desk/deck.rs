@@ -12,13 +12,13 @@ use engine::ids::EntrantId;
 
 use super::fault::Fault;
 use super::room::{Desk, Place};
-use super::sent::Sent;
 use crate::app::refused;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::{Document, document};
+use crate::sent::Sent;
 use crate::views::{self, ListReason, ShownList};
 
 #[derive(Template)]
@@ -62,11 +62,11 @@ struct Typed {
     fault: Option<Fault>,
 }
 
-pub async fn show(desk: Desk, Path((_, id)): Path<(String, u32)>) -> Result<Response, AppError> {
-    Ok(render(&desk, EntrantId(id), Typed::default())?.into_response())
+pub async fn show_decklist(desk: Desk, Path((_, id)): Path<(String, u32)>) -> Result<Response, AppError> {
+    Ok(render_decklist(&desk, EntrantId(id), Typed::default())?.into_response())
 }
 
-fn render(desk: &Desk, id: EntrantId, typed: Typed) -> Result<Document, AppError> {
+fn render_decklist(desk: &Desk, id: EntrantId, typed: Typed) -> Result<Document, AppError> {
     let held = &desk.held;
     let locale = desk.locale();
     let names = desk.names();
@@ -121,7 +121,11 @@ fn render(desk: &Desk, id: EntrantId, typed: Typed) -> Result<Document, AppError
     })
 }
 
-pub async fn act(desk: Desk, Path((_, id)): Path<(String, u32)>, sent: Sent) -> Result<Response, AppError> {
+pub async fn change_decklist(
+    desk: Desk,
+    Path((_, id)): Path<(String, u32)>,
+    sent: Sent,
+) -> Result<Response, AppError> {
     let entrant = EntrantId(id);
     let reason = sent.words("reason");
     let (command, note) = match sent.get("do") {
@@ -140,9 +144,8 @@ pub async fn act(desk: Desk, Path((_, id)): Path<(String, u32)>, sent: Sent) -> 
                     let (text, reason) = (Some(sent.get("list").to_owned()), reason.unwrap_or_default());
                     let typed = Typed { text, reason, unreadable, fault: None };
                     let desk = desk.back_at(&format!("/lists/{id}")).await?;
-                    return Ok(
-                        (StatusCode::UNPROCESSABLE_ENTITY, render(&desk, entrant, typed)?).into_response()
-                    );
+                    return Ok((StatusCode::UNPROCESSABLE_ENTITY, render_decklist(&desk, entrant, typed)?)
+                        .into_response());
                 }
             };
             match what {
@@ -172,7 +175,7 @@ pub async fn act(desk: Desk, Path((_, id)): Path<(String, u32)>, sent: Sent) -> 
             let text = sent.words("list");
             let typed = Typed { text, reason: sent.get("reason").to_owned(), unreadable: Vec::new(), fault };
             let desk = desk.back_at(&format!("/lists/{id}")).await?;
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, entrant, typed)?).into_response())
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, render_decklist(&desk, entrant, typed)?).into_response())
         }
     }
 }

@@ -19,13 +19,13 @@ use super::fault::Fault;
 use super::history::log;
 use super::next::{Button, Leads, next, steps};
 use super::room::{Desk, Place};
-use super::sent::Sent;
 use crate::app::refused;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::{Check, FlashNote, Step};
 use crate::respond::document;
+use crate::sent::Sent;
 use crate::views::{Changes, round_in, round_name};
 
 #[derive(Template)]
@@ -71,18 +71,18 @@ impl View for DraftPage {
     }
 }
 
-pub async fn show(desk: Desk) -> Result<Response, AppError> {
-    Ok(render(&desk, None, Typed::default()).await?.into_response())
+pub async fn show_draft(desk: Desk) -> Result<Response, AppError> {
+    Ok(render_draft(&desk, None, Typed::default()).await?.into_response())
 }
 
 async fn again(desk: Desk, fault: Fault, typed: Typed) -> Result<Response, AppError> {
     let desk = desk.back_at("/draft").await?;
-    Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, Some(fault), typed).await?).into_response())
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, render_draft(&desk, Some(fault), typed).await?).into_response())
 }
 
 /// The first draft, or another one with its reason; where none exists, with what is allowed in this round.
-pub async fn draft(desk: Desk, sent: Sent) -> Result<Response, AppError> {
-    let round = RoundNumber(sent.number("round")?);
+pub async fn draft_round(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+    let round = sent.round()?;
     let command =
         Command::DraftRound(DraftRound { round, reason: sent.words("reason"), allow: allowed(&sent) });
     match desk.act(&sent, command).await {
@@ -96,8 +96,8 @@ pub async fn draft(desk: Desk, sent: Sent) -> Result<Response, AppError> {
 }
 
 /// The rounds end where no further one exists.
-pub async fn end(desk: Desk, sent: Sent) -> Result<Response, AppError> {
-    let round = RoundNumber(sent.number("round")?);
+pub async fn end_rounds(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+    let round = sent.round()?;
     let rounds = round.0.saturating_sub(1);
     match desk
         .act(&sent, Command::AnnounceRounds(AnnounceRounds { rounds, reason: sent.words("reason") }))
@@ -127,7 +127,7 @@ async fn not_drafted(
     again(desk, fault, Typed { again_reason, blocked, ..Typed::default() }).await
 }
 
-pub async fn swap(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+pub async fn swap_players(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     match acts::swap(&desk, &sent).await? {
         Ok((note, done)) => Ok(desk.went("/draft", note, &done)),
         Err(fault) => again(desk, fault, Typed { picked: Picked::of(&sent), ..Typed::default() }).await,
@@ -135,15 +135,15 @@ pub async fn swap(desk: Desk, sent: Sent) -> Result<Response, AppError> {
 }
 
 /// The tables that were ticked change, nobody else moves.
-pub async fn redraw(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+pub async fn redraw_tables(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     match acts::redraw(&desk, &sent).await? {
         Ok((note, _)) => Ok(desk.went_for_good("/draft", note)),
         Err(fault) => again(desk, fault, Typed { picked: Picked::of(&sent), ..Typed::default() }).await,
     }
 }
 
-pub async fn publish(desk: Desk, sent: Sent) -> Result<Response, AppError> {
-    let round = RoundNumber(sent.number("round")?);
+pub async fn publish_round(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+    let round = sent.round()?;
     let attempt = Attempt(sent.number("attempt")?);
     let changes = sent.number("changes")? as usize;
     // Whoever publishes has seen the draft as it is; a change by hand at another desk is to be looked at first.
@@ -171,7 +171,7 @@ pub async fn publish(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     }
 }
 
-async fn render(
+async fn render_draft(
     desk: &Desk,
     fault: Option<Fault>,
     typed: Typed,

@@ -37,7 +37,7 @@ impl Echo {
     }
 }
 
-pub async fn echo(desk: Desk, Query(typed): Query<Typed>) -> Json<Echo> {
+pub async fn echo_line(desk: Desk, Query(typed): Query<Typed>) -> Json<Echo> {
     Json(meaning(&desk, &typed))
 }
 

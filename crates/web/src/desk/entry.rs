@@ -6,23 +6,22 @@ use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::play::scoring::{self, BadScore, ChoiceKind, Terms, TimeLeft, plain};
 use engine::play::{LeaveNow, Outcome, Score};
 use engine::tournament::{Match, Phase};
-use engine::{Command, Tournament};
-use engine::{Refusal, RefusalKind};
+use engine::{Command, Event, Refusal, RefusalKind, Tournament};
 
 use super::fault::Fault;
 use super::find::{found, matching};
 use super::line::{self, Line};
 use super::results::{Answer, Ask, LineState, refused};
-use super::room::Desk;
-use super::sent::Sent;
+use super::room::{Desk, Done};
 use super::undo;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
+use crate::sent::Sent;
 use crate::text::escaped;
 use crate::views::{Recorded, recorded, score_words, side_of};
 
-pub async fn enter(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+pub async fn enter_line(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let typed = sent.get("line").to_owned();
     match line::read(&typed) {
         Line::Empty => Ok(desk.on_to("")),
@@ -281,6 +280,8 @@ async fn drop(desk: Desk, sent: &Sent, typed: &str, who: &str, at_once: bool) ->
         }
         // The engine says that they have dropped already.
         ([], [dropped, ..]) => dropped.id,
+        // What this press did is told again, whoever else is found by the name now.
+        (_, [found, ..]) if desk.held.answered(sent) => found.id,
         _ => {
             let found = found(&desk, who, true);
             let state = LineState { typed: typed.to_owned(), found: Some(found), ..LineState::default() };
@@ -294,7 +295,7 @@ async fn drop(desk: Desk, sent: &Sent, typed: &str, who: &str, at_once: bool) ->
     };
     match desk.act(sent, command).await {
         Ok(done) => {
-            let note = dropped(&desk, entrant, &done.answer.current);
+            let note = dropped(&desk, entrant, &done).await?;
             Ok(desk.went("", note, &done))
         }
         Err(error) => {
@@ -305,18 +306,29 @@ async fn drop(desk: Desk, sent: &Sent, typed: &str, who: &str, at_once: bool) ->
 }
 
 /// Says from when on somebody is not paired: whoever drops during a round still has its match, unless it was given up.
-pub fn dropped(desk: &Desk, entrant: EntrantId, tournament: &Tournament) -> FlashNote {
-    let open = tournament.current_round().filter(|round| !round.closed);
-    let game = open.and_then(|round| round.matches.iter().find(|game| game.has(entrant)));
-    if let Some(game) = game.filter(|game| game.result.is_none()) {
-        let note = FlashNote::new(key("desk-dropped-playing")).with("table", game.table.0);
-        return note.with("name", desk.names().full(entrant));
-    }
-    let after = tournament.entrant(entrant).and_then(|found| found.dropped_after).unwrap_or(0);
-    let words = if after == 0 { key("desk-dropped-now") } else { key("desk-dropped-from") };
+pub async fn dropped(desk: &Desk, entrant: EntrantId, done: &Done) -> Result<FlashNote, AppError> {
+    let named = done.answer.events.iter().find_map(|logged| match &logged.event {
+        Event::EntrantDropped(dropped) => Some(dropped.entrant),
+        _ => None,
+    });
+    // Whoever had dropped before and now leaves at once only gives up the match.
+    let entrant = named.unwrap_or(entrant);
     let name = desk.names().full(entrant);
-    let note = FlashNote::new(words).with("name", name);
-    if after == 0 { note } else { note.with("round", after).with("next", after + 1) }
+    // Whether the match was going on stands in no event of the drop.
+    let then = desk.app.left_by(desk.held.id, &done.answer).await?;
+    let open = then.current_round().filter(|round| !round.closed);
+    let match_ = open.and_then(|round| round.matches.iter().find(|match_| match_.has(entrant)));
+    if let Some(match_) = match_.filter(|match_| match_.result.is_none()) {
+        let note = FlashNote::new(key("desk-dropped-playing")).with("table", match_.table.0);
+        return Ok(note.with("name", name));
+    }
+    Ok(match then.entrant(entrant).and_then(|found| found.dropped_after).unwrap_or(0) {
+        0 => FlashNote::new(key("desk-dropped-now")).with("name", name),
+        after => {
+            let note = FlashNote::new(key("desk-dropped-from")).with("name", name);
+            note.with("round", after).with("next", after + 1)
+        }
+    })
 }
 
 async fn find(desk: Desk, typed: &str, who: &str) -> Result<Response, AppError> {

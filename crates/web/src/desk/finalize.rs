@@ -11,13 +11,13 @@ use engine::tournament::Phase;
 
 use super::fault::Fault;
 use super::room::{Desk, Place};
-use super::sent::Sent;
 use crate::app::refused;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::{FlashNote, StandingLine};
 use crate::respond::document;
+use crate::sent::Sent;
 use crate::views;
 
 /// Enough to see that these are the standings meant.
@@ -42,11 +42,11 @@ impl View for Finalize {
     }
 }
 
-pub async fn show(desk: Desk) -> Result<Response, AppError> {
-    Ok(render(&desk, None)?.into_response())
+pub async fn show_finalization(desk: Desk) -> Result<Response, AppError> {
+    Ok(render_finalization(&desk, None)?.into_response())
 }
 
-pub async fn finalize(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+pub async fn finalize_standings(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     // Only the page that says what it means sends this.
     if !sent.ticked("sure") {
         return Ok(desk.on_to("/finalize"));
@@ -56,12 +56,12 @@ pub async fn finalize(desk: Desk, sent: Sent) -> Result<Response, AppError> {
         Err(error) => {
             let fault = Fault::caught(&desk, error)?;
             let desk = desk.back_at("/finalize").await?;
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, Some(fault))?).into_response())
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, render_finalization(&desk, Some(fault))?).into_response())
         }
     }
 }
 
-fn render(desk: &Desk, fault: Option<Fault>) -> Result<crate::respond::Document, AppError> {
+fn render_finalization(desk: &Desk, fault: Option<Fault>) -> Result<crate::respond::Document, AppError> {
     let posted = desk.held.phase == Phase::Posted;
     let mut top = match desk.held.last_closed().filter(|_| posted) {
         Some(after) => {

@@ -13,13 +13,13 @@ use rulebook::{Resolved, SettledBy};
 
 use super::fault::Fault;
 use super::room::{Desk, Place};
-use super::sent::Sent;
 use crate::app::refused;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::respond::{Document, document};
+use crate::sent::Sent;
 use crate::views;
 
 /// Without a cut, the places that usually bring a prize.
@@ -75,14 +75,14 @@ pub(super) fn level_players(desk: &Desk) -> usize {
     open.map(|level| level.entrants.len()).sum()
 }
 
-pub async fn show(desk: Desk) -> Result<Response, AppError> {
-    Ok(render(&desk, None)?.into_response())
+pub async fn show_ties(desk: Desk) -> Result<Response, AppError> {
+    Ok(render_ties(&desk, None)?.into_response())
 }
 
-pub async fn settle(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+pub async fn settle_tie(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let Some(order) = order(&sent) else {
         let fault = Fault::new(desk.locale().t(key("level-places-twice")));
-        return Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, Some(fault))?).into_response());
+        return Ok((StatusCode::UNPROCESSABLE_ENTITY, render_ties(&desk, Some(fault))?).into_response());
     };
     let by = match sent.get("by") {
         "playoff" => SettledBy::Playoff,
@@ -93,7 +93,7 @@ pub async fn settle(desk: Desk, sent: Sent) -> Result<Response, AppError> {
         Err(error) => {
             let fault = Fault::caught(&desk, error)?;
             let desk = desk.back_at("/level").await?;
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, Some(fault))?).into_response())
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, render_ties(&desk, Some(fault))?).into_response())
         }
     }
 }
@@ -108,7 +108,7 @@ fn order(sent: &Sent) -> Option<Vec<EntrantId>> {
     (!twice).then(|| given.into_iter().map(|(_, entrant)| EntrantId(entrant)).collect())
 }
 
-fn render(desk: &Desk, fault: Option<Fault>) -> Result<Document, AppError> {
+fn render_ties(desk: &Desk, fault: Option<Fault>) -> Result<Document, AppError> {
     let rulebook = desk.held.rulebook().map_err(refused)?;
     let rule = &rulebook.standings().last_resort;
     let playoff = rule.by_hand.contains(&SettledBy::Playoff);

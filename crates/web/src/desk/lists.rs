@@ -13,13 +13,13 @@ use engine::tournament::Phase;
 
 use super::fault::Fault;
 use super::room::{Desk, Place};
-use super::sent::Sent;
 use crate::app::now;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::{Document, document};
+use crate::sent::Sent;
 use crate::views;
 
 #[derive(Template)]
@@ -62,11 +62,11 @@ impl View for Lists {
     }
 }
 
-pub async fn show(desk: Desk) -> Result<Response, AppError> {
-    Ok(render(&desk, None)?.into_response())
+pub async fn show_lists(desk: Desk) -> Result<Response, AppError> {
+    Ok(render_lists(&desk, None)?.into_response())
 }
 
-fn render(desk: &Desk, fault: Option<Fault>) -> Result<Document, AppError> {
+fn render_lists(desk: &Desk, fault: Option<Fault>) -> Result<Document, AppError> {
     let locale = desk.locale();
     let held = &desk.held;
     let names = desk.names();
@@ -127,7 +127,7 @@ fn render(desk: &Desk, fault: Option<Fault>) -> Result<Document, AppError> {
     })
 }
 
-pub async fn act(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+pub async fn change_lists(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let (command, note) = match sent.get("do") {
         "due" => {
             let minutes = sent.number("minutes")?;
@@ -147,7 +147,7 @@ pub async fn act(desk: Desk, sent: Sent) -> Result<Response, AppError> {
         Err(error) => {
             let fault = Fault::caught(&desk, error)?;
             let desk = desk.back_at("/lists").await?;
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, Some(fault))?).into_response())
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, render_lists(&desk, Some(fault))?).into_response())
         }
     }
 }

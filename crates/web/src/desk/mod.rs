@@ -36,7 +36,6 @@ mod results;
 mod room;
 mod round;
 mod scan;
-mod sent;
 mod table;
 mod tables;
 #[cfg(test)]
@@ -54,75 +53,84 @@ const LIST_LIMIT: usize = 2 * 1024 * 1024;
 
 pub fn routes() -> Router<App> {
     Router::new()
-        .route("/desk/{slug}", get(results::show))
-        .route("/desk/{slug}/line", post(entry::enter).get(room::to_the_desk))
-        .route("/desk/{slug}/echo", get(echo::echo))
-        .route("/desk/{slug}/undo", post(undo::undo).get(room::to_the_desk))
-        .route("/desk/{slug}/clock/{what}", post(round::clock).get(room::to_the_desk))
-        .route("/desk/{slug}/schedule", post(round::schedule).get(room::to_the_desk))
-        .route("/desk/{slug}/extend", post(round::extend).get(room::to_the_desk))
-        .route("/desk/{slug}/close", post(round::close).get(room::to_the_desk))
-        .route("/desk/{slug}/post", post(round::post).get(room::to_the_desk))
-        .route("/desk/{slug}/cut", get(cut::show).post(cut::draft))
-        .route("/desk/{slug}/cut/publish", post(cut::publish).get(room::to_the_desk))
-        .route("/desk/{slug}/cut/withdraw", post(cut::withdraw).get(room::to_the_desk))
-        .route("/desk/{slug}/cut/decline", post(cut::decline).get(room::to_the_desk))
-        .route("/desk/{slug}/cut/accept", post(cut::accept).get(room::to_the_desk))
-        .route("/desk/{slug}/level", get(level::show).post(level::settle))
-        .route("/desk/{slug}/finalize", get(finalize::show).post(finalize::finalize))
-        .route("/desk/{slug}/table/{round}/{table}", get(table::show).post(table::correct))
-        .route("/desk/{slug}/draft", get(draft::show).post(draft::draft))
-        .route("/desk/{slug}/draft/end", post(draft::end).get(room::to_the_desk))
-        .route("/desk/{slug}/draft/swap", post(draft::swap).get(room::to_the_desk))
-        .route("/desk/{slug}/draft/redraw", post(draft::redraw).get(room::to_the_desk))
-        .route("/desk/{slug}/draft/publish", post(draft::publish).get(room::to_the_desk))
-        .route("/desk/{slug}/players", get(players::show).post(players::add))
+        .route("/desk/{slug}", get(results::show_results))
+        .route("/desk/{slug}/line", post(entry::enter_line).get(room::go_to_desk))
+        .route("/desk/{slug}/echo", get(echo::echo_line))
+        .route("/desk/{slug}/undo", post(undo::undo_command).get(room::go_to_desk))
+        .route("/desk/{slug}/clock/{what}", post(round::turn_clock).get(room::go_to_desk))
+        .route("/desk/{slug}/schedule", post(round::schedule_round).get(room::go_to_desk))
+        .route("/desk/{slug}/extend", post(round::extend_table).get(room::go_to_desk))
+        .route("/desk/{slug}/close", post(round::close_round).get(room::go_to_desk))
+        .route("/desk/{slug}/post", post(round::post_standings).get(room::go_to_desk))
+        .route("/desk/{slug}/cut", get(cut::show_cut).post(cut::draft_cut))
+        .route("/desk/{slug}/cut/publish", post(cut::publish_cut).get(room::go_to_desk))
+        .route("/desk/{slug}/cut/withdraw", post(cut::withdraw_cut).get(room::go_to_desk))
+        .route("/desk/{slug}/cut/decline", post(cut::decline_place).get(room::go_to_desk))
+        .route("/desk/{slug}/cut/accept", post(cut::accept_place).get(room::go_to_desk))
+        .route("/desk/{slug}/level", get(level::show_ties).post(level::settle_tie))
+        .route("/desk/{slug}/finalize", get(finalize::show_finalization).post(finalize::finalize_standings))
+        .route("/desk/{slug}/table/{round}/{table}", get(table::show_table).post(table::correct_result))
+        .route("/desk/{slug}/draft", get(draft::show_draft).post(draft::draft_round))
+        .route("/desk/{slug}/draft/end", post(draft::end_rounds).get(room::go_to_desk))
+        .route("/desk/{slug}/draft/swap", post(draft::swap_players).get(room::go_to_desk))
+        .route("/desk/{slug}/draft/redraw", post(draft::redraw_tables).get(room::go_to_desk))
+        .route("/desk/{slug}/draft/publish", post(draft::publish_round).get(room::go_to_desk))
+        .route("/desk/{slug}/players", get(players::show_players).post(players::add_player))
         .route(
             "/desk/{slug}/players/list",
-            post(players::add_list).get(room::to_the_desk).layer(DefaultBodyLimit::max(LIST_LIMIT)),
+            post(players::add_list).get(room::go_to_desk).layer(DefaultBodyLimit::max(LIST_LIMIT)),
         )
-        .route("/desk/{slug}/players/check-in", post(players::check_in).get(room::to_the_desk))
-        .route("/desk/{slug}/players/undo-check-in", post(players::undo_check_in).get(room::to_the_desk))
-        .route("/desk/{slug}/players/{number}", get(player::show))
-        .route("/desk/{slug}/players/{number}/rename", post(player::rename).get(room::to_the_desk))
-        .route("/desk/{slug}/players/{number}/drop", post(player::drop).get(room::to_the_desk))
-        .route("/desk/{slug}/players/{number}/leave", post(player::leave).get(room::to_the_desk))
-        .route("/desk/{slug}/players/{number}/reinstate", post(player::reinstate).get(room::to_the_desk))
-        .route("/desk/{slug}/players/{number}/link", post(player::reissue).get(room::to_the_desk))
-        .route("/desk/{slug}/players/{number}/seat", post(changing::late::seat).get(room::to_the_desk))
-        .route("/desk/{slug}/players/{number}/details", get(person::show).post(person::act))
-        .route("/desk/{slug}/check-in", get(scan::show).post(scan::check_in))
-        .route("/desk/{slug}/lists", get(lists::show).post(lists::act))
-        .route("/desk/{slug}/lists/form", get(blank::show))
-        .route("/desk/{slug}/lists/{number}", get(deck::show).post(deck::act))
+        .route("/desk/{slug}/players/check-in", post(players::check_in_players).get(room::go_to_desk))
+        .route("/desk/{slug}/players/undo-check-in", post(players::undo_check_in).get(room::go_to_desk))
+        .route("/desk/{slug}/players/{number}", get(player::show_player))
+        .route("/desk/{slug}/players/{number}/rename", post(player::rename_player).get(room::go_to_desk))
+        .route("/desk/{slug}/players/{number}/drop", post(player::drop_player).get(room::go_to_desk))
+        .route("/desk/{slug}/players/{number}/leave", post(player::drop_player_now).get(room::go_to_desk))
+        .route(
+            "/desk/{slug}/players/{number}/reinstate",
+            post(player::reinstate_player).get(room::go_to_desk),
+        )
+        .route("/desk/{slug}/players/{number}/link", post(player::reissue_link).get(room::go_to_desk))
+        .route(
+            "/desk/{slug}/players/{number}/seat",
+            post(changing::late::seat_late_player).get(room::go_to_desk),
+        )
+        .route(
+            "/desk/{slug}/players/{number}/details",
+            get(person::show_details).post(person::change_details),
+        )
+        .route("/desk/{slug}/check-in", get(scan::show_check_in).post(scan::check_in_player))
+        .route("/desk/{slug}/lists", get(lists::show_lists).post(lists::change_lists))
+        .route("/desk/{slug}/lists/form", get(blank::show_blank_list))
+        .route("/desk/{slug}/lists/{number}", get(deck::show_decklist).post(deck::change_decklist))
         .route(
             "/desk/{slug}/import",
-            get(import::show).post(import::look).layer(DefaultBodyLimit::max(LIST_LIMIT)),
+            get(import::show_import).post(import::import_players).layer(DefaultBodyLimit::max(LIST_LIMIT)),
         )
         .merge(arrangements())
         .merge(changes())
-        .route("/desk/{slug}/print", get(prints::contents))
-        .route("/desk/{slug}/print/{what}", get(prints::show))
+        .route("/desk/{slug}/print", get(prints::list_prints))
+        .route("/desk/{slug}/print/{what}", get(prints::show_print))
 }
 
 fn arrangements() -> Router<App> {
     use arranging::{page, player};
     Router::new()
-        .route("/desk/{slug}/arrangements", get(page::show))
-        .route("/desk/{slug}/arrangements/tables", post(page::tables).get(room::to_the_desk))
-        .route("/desk/{slug}/arrangements/pods", post(page::pods).get(room::to_the_desk))
-        .route("/desk/{slug}/players/{number}/table", post(player::table).get(room::to_the_desk))
-        .route("/desk/{slug}/players/{number}/pod", post(player::pod).get(room::to_the_desk))
-        .route("/desk/{slug}/players/{number}/bye", post(player::bye).get(room::to_the_desk))
-        .route("/desk/{slug}/players/{number}/apart", post(player::apart).get(room::to_the_desk))
+        .route("/desk/{slug}/arrangements", get(page::show_arrangements))
+        .route("/desk/{slug}/arrangements/tables", post(page::set_tables).get(room::go_to_desk))
+        .route("/desk/{slug}/arrangements/pods", post(page::assign_pods).get(room::go_to_desk))
+        .route("/desk/{slug}/players/{number}/table", post(player::fix_table).get(room::go_to_desk))
+        .route("/desk/{slug}/players/{number}/pod", post(player::assign_pod).get(room::go_to_desk))
+        .route("/desk/{slug}/players/{number}/bye", post(player::award_bye).get(room::go_to_desk))
+        .route("/desk/{slug}/players/{number}/apart", post(player::keep_apart).get(room::go_to_desk))
 }
 
 fn changes() -> Router<App> {
     use changing::{page, void};
     Router::new()
-        .route("/desk/{slug}/change", get(page::show))
-        .route("/desk/{slug}/change/swap", post(page::swap).get(room::to_the_desk))
-        .route("/desk/{slug}/change/redraw", post(page::redraw).get(room::to_the_desk))
-        .route("/desk/{slug}/change/unpublish", post(page::unpublish).get(room::to_the_desk))
-        .route("/desk/{slug}/void", get(void::show).post(void::void))
+        .route("/desk/{slug}/change", get(page::show_change))
+        .route("/desk/{slug}/change/swap", post(page::swap_players).get(room::go_to_desk))
+        .route("/desk/{slug}/change/redraw", post(page::redraw_tables).get(room::go_to_desk))
+        .route("/desk/{slug}/change/unpublish", post(page::unpublish_round).get(room::go_to_desk))
+        .route("/desk/{slug}/void", get(void::show_void).post(void::void_round))
 }

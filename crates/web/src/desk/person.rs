@@ -15,13 +15,13 @@ use rulebook::people::Bar;
 
 use super::fault::Fault;
 use super::room::{Desk, Place};
-use super::sent::Sent;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::respond::{Document, document};
 use crate::seat::register::{Question, questions};
+use crate::sent::Sent;
 use crate::views::{self, ShownChecklist};
 
 #[derive(Template)]
@@ -61,11 +61,11 @@ impl View for Person {
 
 type Number = Path<(String, u32)>;
 
-pub async fn show(desk: Desk, Path((_, id)): Number) -> Result<Response, AppError> {
-    Ok(render(&desk, EntrantId(id), None)?.into_response())
+pub async fn show_details(desk: Desk, Path((_, id)): Number) -> Result<Response, AppError> {
+    Ok(render_details(&desk, EntrantId(id), None)?.into_response())
 }
 
-fn render(desk: &Desk, id: EntrantId, fault: Option<Fault>) -> Result<Document, AppError> {
+fn render_details(desk: &Desk, id: EntrantId, fault: Option<Fault>) -> Result<Document, AppError> {
     let held = &desk.held;
     let locale = desk.locale();
     let names = desk.names();
@@ -126,7 +126,7 @@ fn render(desk: &Desk, id: EntrantId, fault: Option<Fault>) -> Result<Document, 
     })
 }
 
-pub async fn act(desk: Desk, Path((_, id)): Number, sent: Sent) -> Result<Response, AppError> {
+pub async fn change_details(desk: Desk, Path((_, id)): Number, sent: Sent) -> Result<Response, AppError> {
     let entrant = EntrantId(id);
     let (command, note) = match sent.get("do") {
         "details" => {
@@ -169,7 +169,8 @@ pub async fn act(desk: Desk, Path((_, id)): Number, sent: Sent) -> Result<Respon
         Err(error) => {
             let fault = Fault::caught(&desk, error)?;
             let desk = desk.back_at(&format!("/players/{id}/details")).await?;
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, entrant, Some(fault))?).into_response())
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, render_details(&desk, entrant, Some(fault))?)
+                .into_response())
         }
     }
 }

@@ -17,14 +17,14 @@ use super::arranging::player as arranging;
 use super::entry::dropped;
 use super::fault::Fault;
 use super::find::{standing, whereabouts};
-use super::room::{Desk, Done, Place};
-use super::sent::Sent;
+use super::room::{Desk, Place};
 use crate::error::AppError;
 use crate::locale::{Text, key};
 use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::qr::{Svg, qr_svg};
 use crate::respond::document;
+use crate::sent::Sent;
 use crate::views;
 
 #[derive(Template)]
@@ -109,13 +109,13 @@ struct Typed {
 
 type Place2 = (String, u32);
 
-pub async fn show(
+pub async fn show_player(
     desk: Desk,
     Path((_, id)): Path<Place2>,
     Query(asked): Query<Asked>,
 ) -> Result<Response, AppError> {
     let typed = Typed { link: !asked.link.is_empty(), ..Typed::default() };
-    Ok(render(&desk, EntrantId(id), typed).await?.into_response())
+    Ok(render_player(&desk, EntrantId(id), typed).await?.into_response())
 }
 
 /// The page again with an arrangement that could not be made.
@@ -127,33 +127,21 @@ pub async fn not_arranged(
 ) -> Result<Response, AppError> {
     let desk = desk.back_at(&format!("/players/{id}")).await?;
     let typed = Typed { fault: Some(fault), arrange: true, arranged, ..Typed::default() };
-    Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, id, typed).await?).into_response())
-}
-
-async fn answer(
-    desk: Desk,
-    id: EntrantId,
-    outcome: Result<Done, AppError>,
-    note: impl FnOnce(&Desk, &Done) -> FlashNote,
-    typed: Typed,
-) -> Result<Response, AppError> {
-    match outcome {
-        Ok(done) => {
-            let note = note(&desk, &done);
-            Ok(desk.went(&format!("/players/{id}"), note, &done))
-        }
-        Err(error) => again(desk, id, error, typed).await,
-    }
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, render_player(&desk, id, typed).await?).into_response())
 }
 
 async fn again(desk: Desk, id: EntrantId, error: AppError, typed: Typed) -> Result<Response, AppError> {
     let fault = Fault::caught(&desk, error)?;
     let desk = desk.back_at(&format!("/players/{id}")).await?;
-    let page = render(&desk, id, Typed { fault: Some(fault), ..typed }).await?;
+    let page = render_player(&desk, id, Typed { fault: Some(fault), ..typed }).await?;
     Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
 }
 
-pub async fn rename(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Result<Response, AppError> {
+pub async fn rename_player(
+    desk: Desk,
+    Path((_, id)): Path<Place2>,
+    sent: Sent,
+) -> Result<Response, AppError> {
     let (id, name) = (EntrantId(id), sent.get("name").to_owned());
     match desk.act(&sent, Command::RenameEntrant(RenameEntrant { entrant: id, name: name.clone() })).await {
         Ok(_) => {
@@ -164,32 +152,52 @@ pub async fn rename(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Resu
     }
 }
 
-pub async fn drop(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Result<Response, AppError> {
-    let id = EntrantId(id);
-    let outcome = desk.act(&sent, Command::Drop(Drop { entrant: id, reason: sent.words("reason") })).await;
-    let typed = Typed { reason: sent.get("reason").to_owned(), ..Typed::default() };
-    answer(desk, id, outcome, |desk, done| dropped(desk, id, &done.answer.current), typed).await
+pub async fn drop_player(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Result<Response, AppError> {
+    let entrant = EntrantId(id);
+    let command = Command::Drop(Drop { entrant, reason: sent.words("reason") });
+    send_away(desk, entrant, &sent, command).await
 }
 
-pub async fn leave(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Result<Response, AppError> {
-    let id = EntrantId(id);
-    let command = Command::LeaveNow(LeaveNow { entrant: id, reason: sent.words("reason") });
-    let outcome = desk.act(&sent, command).await;
-    let typed = Typed { reason: sent.get("reason").to_owned(), ..Typed::default() };
-    answer(desk, id, outcome, |desk, done| dropped(desk, id, &done.answer.current), typed).await
+pub async fn drop_player_now(
+    desk: Desk,
+    Path((_, id)): Path<Place2>,
+    sent: Sent,
+) -> Result<Response, AppError> {
+    let entrant = EntrantId(id);
+    let command = Command::LeaveNow(LeaveNow { entrant, reason: sent.words("reason") });
+    send_away(desk, entrant, &sent, command).await
 }
 
-pub async fn reinstate(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Result<Response, AppError> {
+async fn send_away(desk: Desk, id: EntrantId, sent: &Sent, command: Command) -> Result<Response, AppError> {
+    match desk.act(sent, command).await {
+        Ok(done) => {
+            let note = dropped(&desk, id, &done).await?;
+            Ok(desk.went(&format!("/players/{id}"), note, &done))
+        }
+        Err(error) => {
+            let typed = Typed { reason: sent.get("reason").to_owned(), ..Typed::default() };
+            again(desk, id, error, typed).await
+        }
+    }
+}
+
+pub async fn reinstate_player(
+    desk: Desk,
+    Path((_, id)): Path<Place2>,
+    sent: Sent,
+) -> Result<Response, AppError> {
     let id = EntrantId(id);
     let reason = sent.get("reason").to_owned();
-    let outcome =
-        desk.act(&sent, Command::Reinstate(Reinstate { entrant: id, reason: reason.clone() })).await;
-    let note =
-        |desk: &Desk, _: &Done| FlashNote::new(key("desk-reinstated")).with("name", desk.names().full(id));
-    answer(desk, id, outcome, note, Typed { reason, ..Typed::default() }).await
+    match desk.act(&sent, Command::Reinstate(Reinstate { entrant: id, reason: reason.clone() })).await {
+        Ok(done) => {
+            let note = FlashNote::new(key("desk-reinstated")).with("name", desk.names().full(id));
+            Ok(desk.went(&format!("/players/{id}"), note, &done))
+        }
+        Err(error) => again(desk, id, error, Typed { reason, ..Typed::default() }).await,
+    }
 }
 
-pub async fn reissue(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Result<Response, AppError> {
+pub async fn reissue_link(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -> Result<Response, AppError> {
     let id = EntrantId(id);
     match desk.act(&sent, Command::ReissueLink(ReissueLink { entrant: id })).await {
         Ok(_) => {
@@ -206,7 +214,11 @@ fn open_match(desk: &Desk, id: EntrantId) -> Option<()> {
     round.matches.iter().any(|game| game.has(id) && game.result.is_none()).then_some(())
 }
 
-async fn render(desk: &Desk, id: EntrantId, typed: Typed) -> Result<crate::respond::Document, AppError> {
+async fn render_player(
+    desk: &Desk,
+    id: EntrantId,
+    typed: Typed,
+) -> Result<crate::respond::Document, AppError> {
     let held = &desk.held;
     let names = desk.names();
     let entrant = held.entrant(id).ok_or(AppError::NotFound)?;

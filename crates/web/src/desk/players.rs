@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use axum::extract::{FromRequest as _, Multipart, Query, Request};
+use axum::extract::Query;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use engine::authority::Capability;
@@ -21,12 +21,12 @@ use super::find::standing;
 use super::list::{self, BadLine, Wrong};
 use super::next::{Button, Leads, Next, button, next};
 use super::room::{Desk, Done, Place};
-use super::sent::Sent;
 use crate::error::AppError;
 use crate::locale::{Locale, key};
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::document;
+use crate::sent::Sent;
 use crate::views::{READING, name_key};
 
 #[derive(Template)]
@@ -86,16 +86,16 @@ pub struct Asked {
     stay: Option<String>,
 }
 
-pub async fn show(desk: Desk, Query(asked): Query<Asked>) -> Result<Response, AppError> {
-    Ok(render(&desk, Typed { stay: asked.stay.is_some(), ..Typed::default() })?.into_response())
+pub async fn show_players(desk: Desk, Query(asked): Query<Asked>) -> Result<Response, AppError> {
+    Ok(render_players(&desk, Typed { stay: asked.stay.is_some(), ..Typed::default() })?.into_response())
 }
 
 pub async fn again(desk: Desk, typed: Typed) -> Result<Response, AppError> {
     let desk = desk.back_at("/players").await?;
-    Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, typed)?).into_response())
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, render_players(&desk, typed)?).into_response())
 }
 
-fn render(desk: &Desk, typed: Typed) -> Result<crate::respond::Document, AppError> {
+fn render_players(desk: &Desk, typed: Typed) -> Result<crate::respond::Document, AppError> {
     let locale = desk.locale();
     let held = &desk.held;
     let names = desk.names();
@@ -134,7 +134,7 @@ fn render(desk: &Desk, typed: Typed) -> Result<crate::respond::Document, AppErro
 }
 
 /// One player; the page comes back ready for the next.
-pub async fn add(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+pub async fn add_player(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let name = sent.get("name").to_owned();
     let reading = sent.words("reading");
     let known = desk
@@ -142,7 +142,7 @@ pub async fn add(desk: Desk, sent: Sent) -> Result<Response, AppError> {
         .present_entrants()
         .find(|entrant| entrant.name.as_ref().is_some_and(|known| name_key(known) == name_key(&name)));
     let same_name = sent.ticked("same_name");
-    let sent_before = desk.answered(&sent);
+    let sent_before = desk.held.answered(&sent);
     if let Some(known) = known.filter(|_| !same_name && !sent_before) {
         let locale = desk.locale();
         let entered = known.name.clone().unwrap_or_default();
@@ -163,12 +163,11 @@ pub async fn add(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     match desk.act(&sent, command).await {
         Ok(done) => {
             let added = done.answer.events.iter().find_map(|logged| match &logged.event {
-                Event::EntrantAdded(added) => Some(added.entrant),
+                Event::EntrantAdded(added) => Some(added),
                 _ => None,
             });
-            let added = added.and_then(|entrant| done.answer.current.entrant(entrant));
-            let name = added.and_then(|entrant| entrant.name.clone()).unwrap_or(name);
-            let joins = added.map_or(RoundNumber(1), |entrant| entrant.joined_in_round);
+            let name = added.and_then(|added| added.name.clone()).unwrap_or(name);
+            let joins = added.map_or(RoundNumber(1), |added| added.joined_in_round);
             let note = match joins.0 > 1 {
                 true => FlashNote::new(key("desk-added-late")).with("round", joins.0),
                 false => FlashNote::new(key("desk-added")),
@@ -186,12 +185,11 @@ pub async fn add(desk: Desk, sent: Sent) -> Result<Response, AppError> {
 }
 
 /// A list, pasted or as a file: all of it or nothing.
-pub async fn add_list(desk: Desk, request: Request) -> Result<Response, AppError> {
+pub async fn add_list(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let locale = desk.locale();
-    let (sent, file) = uploaded(&desk, request).await?;
-    let text = match file {
+    let text = match sent.file() {
         None => sent.get("list").to_owned(),
-        Some(bytes) => match list::decode(&bytes) {
+        Some(bytes) => match list::decode(bytes) {
             Some(text) => text,
             None => {
                 let list_faults = vec![locale.t(key("desk-list-encoding")).to_string()];
@@ -220,7 +218,7 @@ pub async fn add_list(desk: Desk, request: Request) -> Result<Response, AppError
         .filter_map(|entrant| Some((name_key(entrant.name.as_ref()?), entrant.id.0)))
         .collect();
     // A list sent twice finds its own names; the first answer is given again.
-    let sent_before = desk.answered(&sent);
+    let sent_before = desk.held.answered(&sent);
     let bad = list::repeated(&listed, &entered);
     if !bad.is_empty() && !same_name && !sent_before {
         return again(desk, faulty(worded(&bad, locale), true)).await;
@@ -250,32 +248,6 @@ pub async fn add_list(desk: Desk, request: Request) -> Result<Response, AppError
             }
         },
     }
-}
-
-/// The fields of the form, and the file where one was chosen.
-pub async fn uploaded(desk: &Desk, request: Request) -> Result<(Sent, Option<Vec<u8>>), AppError> {
-    let unreadable = |fault: &dyn std::fmt::Display| AppError::Unreadable { detail: fault.to_string() };
-    let told = |fault: axum::extract::multipart::MultipartError| match fault.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => AppError::TooLarge,
-        _ => unreadable(&fault.body_text()),
-    };
-    let address = request.uri().path().to_owned();
-    let mut form = Multipart::from_request(request, &desk.app).await.map_err(|fault| unreadable(&fault))?;
-    let (mut fields, mut file) = (Vec::new(), None);
-    while let Some(field) = form.next_field().await.map_err(told)? {
-        let name = field.name().unwrap_or_default().to_owned();
-        let bytes = field.bytes().await.map_err(told)?;
-        if name == "file" {
-            file = Some(bytes.to_vec()).filter(|bytes| !bytes.is_empty());
-        } else {
-            fields.push((name, String::from_utf8_lossy(&bytes).into_owned()));
-        }
-    }
-    if let Some(bytes) = &file {
-        // The file belongs to what was sent: another file is another command.
-        fields.push(("file".to_owned(), String::from_utf8_lossy(bytes).into_owned()));
-    }
-    Ok((Sent::new(&address, fields), file))
 }
 
 fn worded(bad: &[BadLine], locale: Locale) -> Vec<String> {
@@ -313,7 +285,7 @@ fn worded(bad: &[BadLine], locale: Locale) -> Vec<String> {
 }
 
 /// One, several, or everybody who is not yet.
-pub async fn check_in(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+pub async fn check_in_players(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let entrants: Vec<EntrantId> = if sent.ticked("all") {
         let absent = desk.held.present_entrants().filter(|entrant| !entrant.checked_in);
         absent.filter(|entrant| entrant.dropped_after.is_none()).map(|entrant| entrant.id).collect()

@@ -175,11 +175,11 @@ impl Kind {
     }
 }
 
-pub async fn contents(desk: Desk, Query(asked): Query<Asked>) -> Result<Response, AppError> {
-    Ok(render(&desk, None, &asked, Sheet::Contents, None)?.into_response())
+pub async fn list_prints(desk: Desk, Query(asked): Query<Asked>) -> Result<Response, AppError> {
+    Ok(render_print(&desk, None, &asked, Sheet::Contents, None)?.into_response())
 }
 
-pub async fn show(
+pub async fn show_print(
     desk: Desk,
     Path((_, what)): Path<(String, String)>,
     Query(asked): Query<Asked>,
@@ -216,10 +216,10 @@ pub async fn show(
         }
     };
     let number = if kind.of_no_round() { None } else { round.map(|round| round.number) };
-    Ok(render(&desk, Some(kind), &asked, sheet, number)?.into_response())
+    Ok(render_print(&desk, Some(kind), &asked, sheet, number)?.into_response())
 }
 
-fn render(
+fn render_print(
     desk: &Desk,
     kind: Option<Kind>,
     asked: &Asked,

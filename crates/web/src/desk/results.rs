@@ -88,19 +88,23 @@ pub struct Asked {
     find: Option<String>,
 }
 
-pub async fn show(desk: Desk, Query(asked): Query<Asked>) -> Result<Response, AppError> {
+pub async fn show_results(desk: Desk, Query(asked): Query<Asked>) -> Result<Response, AppError> {
     let found = asked.find.as_deref().map(|who| found(&desk, who, false));
     let line = LineState { found, ..LineState::default() };
-    Ok(render(&desk, line, asked.table)?.into_response())
+    Ok(render_results(&desk, line, asked.table)?.into_response())
 }
 
 /// The page again with what was wrong; nothing typed is lost.
 pub async fn refused(desk: Desk, line: LineState, table: Option<u32>) -> Result<Response, AppError> {
     let desk = desk.back_at("").await?;
-    Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, line, table)?).into_response())
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, render_results(&desk, line, table)?).into_response())
 }
 
-fn render(desk: &Desk, line: LineState, table: Option<u32>) -> Result<crate::respond::Document, AppError> {
+fn render_results(
+    desk: &Desk,
+    line: LineState,
+    table: Option<u32>,
+) -> Result<crate::respond::Document, AppError> {
     let locale = desk.locale();
     let held = &desk.held;
     let round = held.current_round().filter(|_| held.phase >= Phase::Playing);

@@ -6,16 +6,15 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse as _, Redirect, Response};
 use engine::Command;
 use engine::authority::Capability;
-use engine::ids::CommandId;
 use store::Answer;
 
-use super::sent::Sent;
 use crate::app::{App, Held, Press};
 use crate::cookies;
 use crate::error::AppError;
 use crate::locale::{Locale, key};
 use crate::page::{Page, Room, Tab};
 use crate::parts::FlashNote;
+use crate::sent::Sent;
 use crate::staff::{OnDuty, Staff};
 use crate::views::{self, Audience, Names};
 use crate::visit::Visit;
@@ -96,25 +95,20 @@ impl Desk {
         page
     }
 
+    /// Carries out the command a form makes, as this person. What is said afterwards comes from the events of the answer.
     pub async fn act(&self, sent: &Sent, command: Command) -> Result<Done, AppError> {
         self.act_under(sent.press(), command).await
     }
 
     /// Where one form makes several commands, each has an id of its own.
     pub async fn act_also(&self, sent: &Sent, ending: &str, command: Command) -> Result<Done, AppError> {
-        let press = sent.press();
-        self.act_under(Press { id: format!("{}-{ending}", press.id), ..press }, command).await
+        self.act_under(sent.press_also(ending), command).await
     }
 
     async fn act_under(&self, press: Press, command: Command) -> Result<Done, AppError> {
-        let id = press.id.clone();
+        let id = press.id().to_owned();
         let answer = self.app.act(self.held.id, self.staff.actor(), press, command).await?;
         Ok(Done { answer, command: id })
-    }
-
-    /// Tells whether this very press was carried out before: its answer is given again, whatever has changed since.
-    pub fn answered(&self, sent: &Sent) -> bool {
-        self.held.answer(&CommandId(sent.command_id().to_owned())).is_some()
     }
 
     /// Where a form that was refused is shown again: the page's own address, the tournament as it is now, no older note.
@@ -166,7 +160,7 @@ impl Desk {
 }
 
 /// Whoever reloads the answer to a form that was refused comes to the desk instead of an error.
-pub async fn to_the_desk(desk: Desk) -> Response {
+pub async fn go_to_desk(desk: Desk) -> Response {
     desk.on_to("")
 }
 

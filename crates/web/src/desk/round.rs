@@ -4,17 +4,17 @@ use axum::extract::Path;
 use axum::response::Response;
 use engine::Command;
 use engine::command::{CloseRound, ExtendTable, PauseClock, PostStandings, ResumeClock, StartClock};
-use engine::ids::{Moment, RoundNumber, TableNumber};
+use engine::ids::{Moment, TableNumber};
 use engine::play::ScheduleRound;
 
 use super::fault::Fault;
 use super::results::{LineState, refused};
 use super::room::{Desk, Done};
-use super::sent::Sent;
 use crate::app::now;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
+use crate::sent::Sent;
 use crate::views::{round_in, round_name};
 
 /// Minutes until a start that is still counted down and not a matter of the next day.
@@ -37,12 +37,12 @@ async fn again(desk: Desk, error: AppError) -> Result<Response, AppError> {
     refused(desk, LineState { fault: Some(fault), ..LineState::default() }, None).await
 }
 
-pub async fn clock(
+pub async fn turn_clock(
     desk: Desk,
     Path((_, what)): Path<(String, String)>,
     sent: Sent,
 ) -> Result<Response, AppError> {
-    let round = RoundNumber(sent.number("round")?);
+    let round = sent.round()?;
     let (command, note) = match what.as_str() {
         "start" => (Command::StartClock(StartClock { round }), key("desk-clock-started")),
         "pause" => (Command::PauseClock(PauseClock { round }), key("desk-clock-paused")),
@@ -59,8 +59,8 @@ pub async fn clock(
 }
 
 /// The start in so many minutes, counted down on every screen.
-pub async fn schedule(desk: Desk, sent: Sent) -> Result<Response, AppError> {
-    let round = RoundNumber(sent.number("round")?);
+pub async fn schedule_round(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+    let round = sent.round()?;
     let minutes = sent.number("minutes")?.min(LONGEST_WAIT);
     let at = Moment(now().0 + i64::from(minutes) * 60_000);
     let note = FlashNote::new(key("desk-start-announced")).with("minutes", minutes);
@@ -70,8 +70,8 @@ pub async fn schedule(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     }
 }
 
-pub async fn extend(desk: Desk, sent: Sent) -> Result<Response, AppError> {
-    let round = RoundNumber(sent.number("round")?);
+pub async fn extend_table(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+    let round = sent.round()?;
     let locale = desk.locale();
     let (Ok(table), Ok(minutes)) = (sent.get("table").parse::<u32>(), sent.get("minutes").parse::<u32>())
     else {
@@ -86,14 +86,14 @@ pub async fn extend(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     answer(desk, outcome, note, "").await
 }
 
-pub async fn close(desk: Desk, sent: Sent) -> Result<Response, AppError> {
-    let round = RoundNumber(sent.number("round")?);
+pub async fn close_round(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+    let round = sent.round()?;
     let outcome = desk.act(&sent, Command::CloseRound(CloseRound { round })).await;
     let note = FlashNote::new(key("desk-closed")).with("round", round_name(&desk.held, round, desk.locale()));
     answer(desk, outcome, note, "").await
 }
 
-pub async fn post(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+pub async fn post_standings(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let outcome = desk.act(&sent, Command::PostStandings(PostStandings {})).await;
     answer(desk, outcome, FlashNote::new(key("desk-posted")), "").await
 }

@@ -11,12 +11,12 @@ use engine::ids::EntrantId;
 
 use super::fault::Fault;
 use super::room::{Desk, Place};
-use super::sent::Sent;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::{Document, document};
+use crate::sent::Sent;
 use crate::views::name_key;
 
 #[derive(Template)]
@@ -37,11 +37,11 @@ impl View for Scan {
     }
 }
 
-pub async fn show(desk: Desk) -> Result<Response, AppError> {
-    Ok(render(&desk, "", None)?.into_response())
+pub async fn show_check_in(desk: Desk) -> Result<Response, AppError> {
+    Ok(render_check_in(&desk, "", None)?.into_response())
 }
 
-fn render(desk: &Desk, typed: &str, fault: Option<Fault>) -> Result<Document, AppError> {
+fn render_check_in(desk: &Desk, typed: &str, fault: Option<Fault>) -> Result<Document, AppError> {
     let entrants: Vec<_> = desk.held.present_entrants().collect();
     document(&Scan {
         page: desk.page(desk.locale().t(key("scan-title")), Place::Players),
@@ -54,7 +54,7 @@ fn render(desk: &Desk, typed: &str, fault: Option<Fault>) -> Result<Document, Ap
     })
 }
 
-pub async fn check_in(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+pub async fn check_in_player(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let typed = sent.get("code").to_owned();
     let Some(entrant) = meant(&desk, &typed) else {
         let fault = Fault::new(desk.locale().t(key("scan-unknown")).with("typed", typed.as_str()));
@@ -75,7 +75,7 @@ pub async fn check_in(desk: Desk, sent: Sent) -> Result<Response, AppError> {
 
 async fn refused(desk: Desk, typed: &str, fault: Fault) -> Result<Response, AppError> {
     let desk = desk.back_at("/check-in").await?;
-    Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, typed, Some(fault))?).into_response())
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, render_check_in(&desk, typed, Some(fault))?).into_response())
 }
 
 /// Who is behind a code: the personal link, whose signature counts, or a number, or a name nobody else has.

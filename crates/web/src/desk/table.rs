@@ -18,13 +18,13 @@ use super::entry::saved;
 use super::fault::Fault;
 use super::history::{Entry, of_table, who};
 use super::room::{Desk, Place};
-use super::sent::Sent;
 use super::tables::{Panel, panel};
 use crate::app::refused;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::respond::document;
+use crate::sent::Sent;
 use crate::views::{named_score, round_name, time_of_day};
 
 #[derive(Template)]
@@ -76,16 +76,16 @@ pub struct Wanted {
 
 type Seat = (String, u32, u32);
 
-pub async fn show(
+pub async fn show_table(
     desk: Desk,
     Path((_, round, table)): Path<Seat>,
     Query(wanted): Query<Wanted>,
 ) -> Result<Response, AppError> {
     let at = (RoundNumber(round), TableNumber(table));
-    Ok(render(&desk, at, wanted, None).await?.into_response())
+    Ok(render_table(&desk, at, wanted, None).await?.into_response())
 }
 
-pub async fn correct(
+pub async fn correct_result(
     desk: Desk,
     Path((_, round, table)): Path<Seat>,
     sent: Sent,
@@ -123,7 +123,7 @@ async fn again(
     fault: Fault,
 ) -> Result<Response, AppError> {
     let desk = desk.back_at(&format!("/table/{}/{}", at.0, at.1)).await?;
-    let page = render(&desk, at, wanted, Some(fault)).await?;
+    let page = render_table(&desk, at, wanted, Some(fault)).await?;
     Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
 }
 
@@ -157,7 +157,7 @@ fn typed(wanted: &Wanted) -> &str {
     if wanted.other.trim().is_empty() { wanted.score.trim() } else { wanted.other.trim() }
 }
 
-async fn render(
+async fn render_table(
     desk: &Desk,
     at: (RoundNumber, TableNumber),
     wanted: Wanted,

@@ -11,13 +11,13 @@ use super::arranging::opposite::opposite;
 use super::fault::Fault;
 use super::results::{LineState, refused};
 use super::room::Desk;
-use super::sent::Sent;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
+use crate::sent::Sent;
 
 /// The button of a note.
-pub async fn undo(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+pub async fn undo_command(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let command = sent.get("undoes").to_owned();
     take_back(desk, &sent, "", command).await
 }

@@ -1,6 +1,6 @@
 //! Which of its own addresses the machine puts into QR codes.
 
-use axum::extract::{Form, State};
+use axum::extract::Form;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Deserialize;
@@ -10,7 +10,7 @@ use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
 use crate::respond::done;
-use crate::staff::Staff;
+use crate::staff::{Organizer, Staff};
 use crate::visit::Visit;
 
 /// The question, as the door asks it.
@@ -66,15 +66,10 @@ pub(super) struct Chosen {
     url: String,
 }
 
-pub(super) async fn choose(
-    State(app): State<App>,
-    visit: Visit,
-    Staff(account): Staff,
+pub(super) async fn choose_address(
+    Organizer { app, visit, .. }: Organizer,
     Form(chosen): Form<Chosen>,
 ) -> Result<Response, AppError> {
-    if !account.organizer {
-        return Err(AppError::Forbidden);
-    }
     app.choose_address(&chosen.url).await?;
     let note = FlashNote::new(key("address-chosen")).with("url", chosen.url);
     Ok(done(&visit, "/", Some(&note)))

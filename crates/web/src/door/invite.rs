@@ -20,7 +20,7 @@ use uuid::Uuid;
 use super::account::{Faults, PASSWORD_LEAST, Typed, account_faults, dead_link, welcome};
 use super::next::sign_in_path;
 use super::setup::refuse;
-use crate::app::{App, Held, now};
+use crate::app::{App, Held, Press, now};
 use crate::error::AppError;
 use crate::locale::Text;
 use crate::page::{Page, Room, View};
@@ -59,7 +59,7 @@ struct Open {
     inviter: PersonId,
 }
 
-pub(super) async fn show(
+pub(super) async fn show_invitation(
     State(app): State<App>,
     visit: Visit,
     staff: Option<Staff>,
@@ -71,7 +71,7 @@ pub(super) async fn show(
     }
 }
 
-pub(super) async fn accept(
+pub(super) async fn accept_invitation(
     State(app): State<App>,
     visit: Visit,
     staff: Option<Staff>,
@@ -118,7 +118,10 @@ async fn appoint(app: &App, open: &Open, account: &Account) -> Result<(), AppErr
         roles: held.union(&open.roles).copied().collect(),
     });
     let actor = Actor::Person { person: open.inviter.clone() };
-    app.act(open.held.id, actor, &format!("invitation-{}", open.link.id), command).await?;
+    // The link is what was asked, not the roles that follow from it: whoever opens it again is told the same.
+    let press =
+        Press::bound(format!("invitation-{}", open.link.id), [account.person.id.as_bytes().as_slice()]);
+    app.act(open.held.id, actor, press, command).await?;
     Ok(())
 }
 

@@ -27,11 +27,11 @@ pub use start::CHANNEL;
 
 pub fn routes() -> Router<App> {
     Router::new()
-        .route("/", get(start::show))
-        .route("/events", get(start::events))
-        .route("/address", post(address::choose))
-        .route("/sign-in", get(sign_in::show).post(sign_in::sign_in))
+        .route("/", get(start::show_start))
+        .route("/events", get(start::stream_events))
+        .route("/address", post(address::choose_address))
+        .route("/sign-in", get(sign_in::show_sign_in).post(sign_in::sign_in))
         .route("/sign-out", post(sign_in::sign_out))
-        .route("/setup/{token}", get(setup::show).post(setup::create))
-        .route("/invite/{token}", get(invite::show).post(invite::accept))
+        .route("/setup/{token}", get(setup::show_setup).post(setup::create_organizer))
+        .route("/invite/{token}", get(invite::show_invitation).post(invite::accept_invitation))
 }

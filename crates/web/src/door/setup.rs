@@ -43,7 +43,7 @@ impl View for DeadLinkPage {
     }
 }
 
-pub(super) async fn show(
+pub(super) async fn show_setup(
     State(app): State<App>,
     visit: Visit,
     Path(token): Path<String>,
@@ -54,7 +54,7 @@ pub(super) async fn show(
     }
 }
 
-pub(super) async fn create(
+pub(super) async fn create_organizer(
     State(app): State<App>,
     visit: Visit,
     Path(token): Path<String>,

@@ -54,7 +54,7 @@ pub(super) struct Typed {
     next: String,
 }
 
-pub(super) async fn show(
+pub(super) async fn show_sign_in(
     State(app): State<App>,
     visit: Visit,
     staff: Option<Staff>,
@@ -63,7 +63,7 @@ pub(super) async fn show(
     if let Some(Staff(account)) = staff {
         return Ok(Redirect::to(onward(&wanted.next, account.organizer)).into_response());
     }
-    page(&app, &visit, wanted.next, String::new(), None).await
+    render_sign_in(&app, &visit, wanted.next, String::new(), None).await
 }
 
 pub(super) async fn sign_in(
@@ -86,7 +86,7 @@ pub(super) async fn sign_in(
         }
         Err(SignInError::Store(error)) => return Err(AppError::internal(error)),
     };
-    let mut answer = page(&app, &visit, typed.next, typed.login, Some(fault)).await?;
+    let mut answer = render_sign_in(&app, &visit, typed.next, typed.login, Some(fault)).await?;
     *answer.status_mut() = status;
     Ok(answer)
 }
@@ -96,7 +96,7 @@ fn onward(wanted: &str, organizer: bool) -> &str {
     own_path(wanted).unwrap_or(if organizer { "/office" } else { "/" })
 }
 
-async fn page(
+async fn render_sign_in(
     app: &App,
     visit: &Visit,
     next: String,

@@ -102,7 +102,7 @@ pub(super) struct Asked {
     find: String,
 }
 
-pub(super) async fn show(
+pub(super) async fn show_start(
     State(app): State<App>,
     visit: Visit,
     staff: Option<Staff>,
@@ -149,7 +149,7 @@ pub(super) async fn show(
 }
 
 /// The stream of the door.
-pub(super) async fn events(State(app): State<App>) -> Result<Response, AppError> {
+pub(super) async fn stream_events(State(app): State<App>) -> Result<Response, AppError> {
     let summaries = app.store().tournaments(None).await.map_err(AppError::internal)?;
     Ok(app.hub().follow(CHANNEL, latest(&summaries)))
 }

@@ -38,7 +38,7 @@ impl View for ByePage {
     }
 }
 
-pub(super) fn shown(
+pub(super) fn render_bye(
     held: &Held,
     round: &Round,
     bye: &ByeSeat,

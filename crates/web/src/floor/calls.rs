@@ -13,13 +13,13 @@ use rulebook::judging::Place;
 
 use super::Floor;
 use super::frame;
-use crate::app::{App, Held, now, refused};
+use crate::app::{Held, now, refused};
 use crate::error::AppError;
-use crate::fields::Fields;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::respond::{document, done};
+use crate::sent::Sent;
 use crate::staff::Staff;
 use crate::views::{self, Audience, Fault, Names, PenaltyLine};
 use crate::visit::Visit;
@@ -103,26 +103,24 @@ impl View for CallsPage {
     }
 }
 
-pub(super) async fn page(Floor { visit, staff, held, .. }: Floor) -> Result<Response, AppError> {
-    shown(&held, &staff, &visit, None)
+pub(super) async fn show_calls(Floor { visit, staff, held, .. }: Floor) -> Result<Response, AppError> {
+    render_calls(&held, &staff, &visit, None)
 }
 
 /// The page again, with what went wrong.
-pub(super) async fn again(
-    app: &App,
+pub(super) async fn again(floor: &Floor, error: AppError) -> Result<Response, AppError> {
+    let (held, fault) = floor.refused(error).await?;
+    let path = format!("/floor/{}/calls", held.details.slug);
+    let at = Visit { path, query: String::new(), ..floor.visit.clone() };
+    render_calls(&held, &floor.staff, &at, Some(fault))
+}
+
+fn render_calls(
     held: &Held,
     staff: &Staff,
     visit: &Visit,
-    error: AppError,
+    fault: Option<Fault>,
 ) -> Result<Response, AppError> {
-    let held = app.by_id(held.id).await?;
-    let fault = Fault::of(error, &held, visit.locale)?;
-    let path = format!("/floor/{}/calls", held.details.slug);
-    let at = Visit { path, query: String::new(), ..visit.clone() };
-    shown(&held, staff, &at, Some(fault))
-}
-
-fn shown(held: &Held, staff: &Staff, visit: &Visit, fault: Option<Fault>) -> Result<Response, AppError> {
     let locale = visit.locale;
     let names = Names::new(held, Audience::Staff, locale);
     let tables = judging::tables(held).map_err(refused)?;
@@ -252,85 +250,85 @@ fn line(held: &Held, staff: &Staff, visit: &Visit, names: &Names<'_>, call: &Cal
 }
 
 /// A spectator's report, or a call of somebody without a phone.
-pub(super) async fn raise(floor: Floor, fields: Fields) -> Result<Response, AppError> {
-    let origin = if fields.get("origin") == "player" { CallOrigin::Player } else { CallOrigin::Spectator };
-    let table = match fields.get("table").trim() {
+pub(super) async fn raise_call(floor: Floor, sent: Sent) -> Result<Response, AppError> {
+    let origin = if sent.get("origin") == "player" { CallOrigin::Player } else { CallOrigin::Spectator };
+    let table = match sent.get("table") {
         "" => None,
         typed => Some(typed.parse().map(TableNumber).map_err(|_| no_table(typed))?),
     };
     let command = CallJudge {
-        round: fields.get("round").parse().ok().map(RoundNumber),
+        round: sent.get("round").parse().ok().map(RoundNumber),
         table,
         reason: None,
-        words: fields.text("words"),
+        words: sent.words("words"),
         origin,
     };
-    act(&floor, &fields, Command::CallJudge(command), key("calls-note-raised")).await
+    carry_out(&floor, &sent, Command::CallJudge(command), key("calls-note-raised")).await
 }
 
 fn no_table(typed: &str) -> AppError {
     AppError::Unreadable { detail: format!("table: {typed}") }
 }
 
-pub(super) async fn change(
+pub(super) async fn change_call(
     floor: Floor,
     Path((_, call, what)): Path<(String, u32, String)>,
-    fields: Fields,
+    sent: Sent,
 ) -> Result<Response, AppError> {
     let call = CallId(call);
     let (command, note) = match what.as_str() {
-        "take" => {
-            (Command::TakeCall(TakeCall { call, over: fields.is_ticked("over") }), key("calls-note-taken"))
-        }
+        "take" => (Command::TakeCall(TakeCall { call, over: sent.ticked("over") }), key("calls-note-taken")),
         "rule" => {
             let command = RuleOnCall {
                 call,
-                ruling: fields.get("ruling").to_owned(),
-                upheld: match fields.get("verdict") {
+                ruling: sent.get("ruling").to_owned(),
+                upheld: match sent.get("verdict") {
                     "upheld" => Some(true),
                     "overturned" => Some(false),
                     _ => None,
                 },
-                keep_challenges: fields.is_ticked("keep_challenges"),
-                second: fields.get("verdict") == "second",
+                keep_challenges: sent.ticked("keep_challenges"),
+                second: sent.get("verdict") == "second",
             };
             (Command::RuleOnCall(command), key("calls-note-ruled"))
         }
         "appeal" => {
-            let by = fields.get("by").parse().ok().map(EntrantId);
+            let by = sent.get("by").parse().ok().map(EntrantId);
             let origin = if by.is_some() { CallOrigin::Player } else { CallOrigin::Spectator };
             (Command::AppealRuling(AppealRuling { call, by, origin }), key("calls-note-appealed"))
         }
         "close" => {
-            let minutes = fields.get("minutes").parse().unwrap_or(0);
-            let command = CloseCall { call, minutes, reason: fields.text("reason") };
+            let minutes = sent.get("minutes").parse().unwrap_or(0);
+            let command = CloseCall { call, minutes, reason: sent.words("reason") };
             (Command::CloseCall(command), key("calls-note-closed"))
         }
         _ => return Err(AppError::NotFound),
     };
-    act(&floor, &fields, command, note).await
+    carry_out(&floor, &sent, command, note).await
 }
 
 /// What somebody says about a penalty that is being decided.
-pub(super) async fn state(
+pub(super) async fn add_statement(
     floor: Floor,
     Path((_, penalty)): Path<(String, u32)>,
-    fields: Fields,
+    sent: Sent,
 ) -> Result<Response, AppError> {
-    let (of, words) = (fields.get("of").to_owned(), fields.get("words").to_owned());
+    let (of, words) = (sent.get("of").to_owned(), sent.get("words").to_owned());
     let command = Command::AddStatement(AddStatement { penalty: PenaltyId(penalty), of, words });
-    act(&floor, &fields, command, key("records-note-statement")).await
+    carry_out(&floor, &sent, command, key("records-note-statement")).await
 }
 
-async fn act(
+async fn carry_out(
     floor: &Floor,
-    fields: &Fields,
+    sent: &Sent,
     command: Command,
     note: &'static str,
 ) -> Result<Response, AppError> {
-    let Floor { app, visit, staff, held } = floor;
-    match floor.act(fields.get("command_id"), command).await {
-        Ok(_) => Ok(done(visit, &format!("/floor/{}/calls", held.details.slug), Some(&FlashNote::new(note)))),
-        Err(error) => again(app, held, staff, visit, error).await,
+    match floor.act(sent, command).await {
+        Ok(_) => {
+            let calls = format!("/floor/{}/calls", floor.slug());
+            Ok(done(&floor.visit, &calls, Some(&FlashNote::new(note))))
+        }
+        Err(error) => again(floor, error).await,
     }
 }

@@ -4,22 +4,22 @@ use askama::Template;
 use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use engine::Command;
 use engine::authority::Capability;
 use engine::decks::command::{CloseDeckCheck, CompareDeck, DrawDeckChecks, OpenDeckCheck};
 use engine::decks::{DeckCheck, Decklist, Line, ListState, Sight, Viewer, extension_for, sight};
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
+use engine::{Command, Event};
 use rulebook::decks::Due;
 
 use super::Floor;
 use super::frame;
 use crate::app::{Held, now};
 use crate::error::AppError;
-use crate::fields::Fields;
 use crate::locale::{Locale, key};
 use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::respond::{Document, document, done};
+use crate::sent::Sent;
 use crate::staff::Staff;
 use crate::views::{self, Audience, Fault, Names, ShownChecklist};
 use crate::visit::Visit;
@@ -92,7 +92,7 @@ impl View for Check {
     }
 }
 
-pub(super) async fn list(Floor { visit, staff, held, .. }: Floor) -> Result<Response, AppError> {
+pub(super) async fn show_checks(Floor { visit, staff, held, .. }: Floor) -> Result<Response, AppError> {
     Ok(render_list(&held, &staff, &visit, None)?.into_response())
 }
 
@@ -142,40 +142,37 @@ fn render_list(
     })
 }
 
-pub(super) async fn draw(
-    Floor { app, visit, staff, held }: Floor,
-    fields: Fields,
-) -> Result<Response, AppError> {
-    let slug = held.details.slug.clone();
-    let number = |name: &str| fields.get(name).parse().unwrap_or(0);
+pub(super) async fn start_checks(floor: Floor, sent: Sent) -> Result<Response, AppError> {
+    let (visit, slug) = (&floor.visit, floor.slug());
+    let number = |name: &str| sent.get(name).parse().unwrap_or(0);
     let round = RoundNumber(number("round"));
-    let command = match fields.get("do") {
+    let command = match sent.get("do") {
         "open" => Command::OpenDeckCheck(OpenDeckCheck { round, table: TableNumber(number("table")) }),
         _ => Command::DrawDeckChecks(DrawDeckChecks { round, tables: number("tables") }),
     };
-    match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
+    match floor.act(&sent, command).await {
         Ok(answer) => {
             let opened = answer.events.iter().find_map(|entry| match &entry.event {
-                engine::Event::DeckCheckOpened(opened) => Some(opened.check),
+                Event::DeckCheckOpened(opened) => Some(opened.check),
                 _ => None,
             });
             match opened {
-                Some(check) => Ok(done(&visit, &format!("/floor/{slug}/check/{check}"), None)),
+                Some(check) => Ok(done(visit, &format!("/floor/{slug}/check/{check}"), None)),
                 None => {
                     let note = FlashNote::new(key("checks-note-drawn"));
-                    Ok(done(&visit, &format!("/floor/{slug}/checks"), Some(&note)))
+                    Ok(done(visit, &format!("/floor/{slug}/checks"), Some(&note)))
                 }
             }
         }
         Err(error) => {
-            let held = app.by_id(held.id).await?;
-            let fault = Some(Fault::of(error, &held, visit.locale)?);
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, render_list(&held, &staff, &visit, fault)?).into_response())
+            let (held, fault) = floor.refused(error).await?;
+            let page = render_list(&held, &floor.staff, visit, Some(fault))?;
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
         }
     }
 }
 
-pub(super) async fn one(
+pub(super) async fn show_check(
     Floor { visit, staff, held, .. }: Floor,
     Path((_, number)): Path<(String, u32)>,
 ) -> Result<Response, AppError> {
@@ -284,54 +281,55 @@ fn repair(part: &str) -> &'static str {
     }
 }
 
-pub(super) async fn act(
-    Floor { app, visit, staff, held }: Floor,
+pub(super) async fn record_check(
+    floor: Floor,
     Path((_, number)): Path<(String, u32)>,
-    fields: Fields,
+    sent: Sent,
 ) -> Result<Response, AppError> {
-    let slug = held.details.slug.clone();
-    let entrant = EntrantId(fields.get("entrant").parse().unwrap_or(0));
-    let note = Some(fields.get("note").to_owned()).filter(|note| !note.is_empty());
-    let command = match fields.get("do") {
+    let (visit, slug) = (&floor.visit, floor.slug());
+    let entrant = EntrantId(sent.get("entrant").parse().unwrap_or(0));
+    let note = sent.words("note");
+    let command = match sent.get("do") {
         "close" => Command::CloseDeckCheck(CloseDeckCheck { check: number }),
         "as-listed" => Command::CompareDeck(CompareDeck { check: number, entrant, counted: None, note }),
         _ => {
-            let counted = Some(counted(&held, entrant, &fields));
+            let counted = Some(counted(&floor.held, entrant, &sent));
             Command::CompareDeck(CompareDeck { check: number, entrant, counted, note })
         }
     };
-    let closing = matches!(command, Command::CloseDeckCheck(_));
-    match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
+    match floor.act(&sent, command).await {
         Ok(answer) => {
-            let given = answer.current.decks.check(number).map_or(0, |check| check.extension_ms / 60_000);
-            let note = match closing {
-                true => FlashNote::new(key("check-note-closed")).with("minutes", given),
-                false => FlashNote::new(key("check-note-compared")),
+            let given = answer.events.iter().find_map(|logged| match &logged.event {
+                Event::DeckCheckClosed(closed) => Some(closed.extension_ms / 60_000),
+                _ => None,
+            });
+            let note = match given {
+                Some(minutes) => FlashNote::new(key("check-note-closed")).with("minutes", minutes),
+                None => FlashNote::new(key("check-note-compared")),
             };
-            Ok(done(&visit, &format!("/floor/{slug}/check/{number}"), Some(&note)))
+            Ok(done(visit, &format!("/floor/{slug}/check/{number}"), Some(&note)))
         }
         Err(error) => {
-            let held = app.by_id(held.id).await?;
-            let fault = Some(Fault::of(error, &held, visit.locale)?);
-            let page = render_one(&held, &staff, &visit, number, fault)?;
+            let (held, fault) = floor.refused(error).await?;
+            let page = render_one(&held, &floor.staff, visit, number, Some(fault))?;
             Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
         }
     }
 }
 
 /// What was counted: the cards of the list with their numbers, and others written below them.
-fn counted(held: &Held, entrant: EntrantId, fields: &Fields) -> Decklist {
+fn counted(held: &Held, entrant: EntrantId, sent: &Sent) -> Decklist {
     let list = held.decks.list_of(entrant).and_then(|filed| filed.list.clone()).unwrap_or_default();
     let mut lines: Vec<Line> = Vec::new();
     for (place, line) in list.lines.iter().enumerate() {
-        let count = fields.get(&format!("card-{place}")).parse().unwrap_or(line.count);
+        let count = sent.get(&format!("card-{place}")).parse().unwrap_or(line.count);
         if count > 0 {
             lines.push(Line { count, ..line.clone() });
         }
     }
     let format = held.rulebook().ok().and_then(|rulebook| rulebook.deck_format());
     if let Some(format) = format {
-        let more = fields.get("more");
+        let more = sent.get("more");
         // Cards that stand on no list belong to the deck itself unless a heading says otherwise.
         let main = format.zones.iter().find(|zone| zone.id == "deck").or(format.zones.first());
         let headed = main.map_or_else(|| more.to_owned(), |zone| format!("{}\n{more}", zone.words.en));

@@ -1,15 +1,12 @@
 //! What a judge does at a table beside its result: lateness, stops, extra turns, slow play, two for one.
 
-use axum::extract::Form;
 use axum::response::Response;
 use engine::Command;
-use engine::ids::{EntrantId, RoundNumber};
 use engine::judging::Party;
 use engine::judging::command::GivePenalty;
 use engine::play::{
     AgreeTwoForOne, ApplyLateness, GrantTurns, MarkSeat, NoteSlowPlay, ResumeTable, Side, StopTable,
 };
-use serde::Deserialize;
 
 use super::acts::Judge;
 use super::penalty::note_of;
@@ -17,81 +14,48 @@ use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
 use crate::respond::done;
+use crate::sent::Sent;
 
-#[derive(Deserialize)]
-pub(super) struct Acted {
-    command_id: String,
-    round: u32,
-    entrant: Option<u32>,
-    step: Option<String>,
-    why: Option<String>,
-    here: Option<String>,
-    in_contact: Option<String>,
-    seconds: Option<String>,
-    turns: Option<u32>,
-    corp: Option<String>,
-    /// A step of the ladder.
-    penalty: Option<String>,
-    #[serde(default)]
-    reason: String,
-}
-
-impl Acted {
-    fn round(&self) -> RoundNumber {
-        RoundNumber(self.round)
-    }
-
-    fn entrant(&self) -> Result<EntrantId, AppError> {
-        self.entrant.map(EntrantId).ok_or_else(|| AppError::Unreadable { detail: "entrant".to_owned() })
-    }
-
-    fn reason(&self) -> Option<String> {
-        Some(self.reason.trim().to_owned()).filter(|reason| !reason.is_empty())
-    }
-}
-
-pub(super) async fn seat(judge: Judge, Form(form): Form<Acted>) -> Result<Response, AppError> {
+pub(super) async fn mark_seat(judge: Judge, sent: Sent) -> Result<Response, AppError> {
     let command = MarkSeat {
-        round: form.round(),
-        entrant: form.entrant()?,
-        here: form.here.is_some(),
-        in_contact: form.in_contact.is_some(),
+        round: sent.round()?,
+        entrant: sent.entrant()?,
+        here: sent.ticked("here"),
+        in_contact: sent.ticked("in_contact"),
     };
-    stay(judge, form, |_| Command::MarkSeat(command)).await
+    stay(judge, &sent, Command::MarkSeat(command)).await
 }
 
-pub(super) async fn late(judge: Judge, Form(form): Form<Acted>) -> Result<Response, AppError> {
-    let step = form.step.clone().unwrap_or_default();
-    let command = ApplyLateness { round: form.round(), entrant: form.entrant()?, step };
-    stay(judge, form, |_| Command::ApplyLateness(command)).await
+pub(super) async fn apply_lateness(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+    let (round, entrant, step) = (sent.round()?, sent.entrant()?, sent.get("step").to_owned());
+    stay(judge, &sent, Command::ApplyLateness(ApplyLateness { round, entrant, step })).await
 }
 
-pub(super) async fn stop(judge: Judge, Form(form): Form<Acted>) -> Result<Response, AppError> {
-    let (round, why) = (form.round(), form.why.clone().unwrap_or_default());
-    stay(judge, form, |judge| Command::StopTable(StopTable { round, table: judge.table, why })).await
+pub(super) async fn stop_table(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+    let (round, table, why) = (sent.round()?, judge.table, sent.get("why").to_owned());
+    stay(judge, &sent, Command::StopTable(StopTable { round, table, why })).await
 }
 
-pub(super) async fn resume(judge: Judge, Form(form): Form<Acted>) -> Result<Response, AppError> {
-    let seconds = form.seconds.as_deref().and_then(|typed| typed.trim().parse().ok());
-    let (round, reason) = (form.round(), form.reason());
-    stay(judge, form, |judge| {
-        Command::ResumeTable(ResumeTable { round, table: judge.table, seconds, reason })
-    })
-    .await
+pub(super) async fn resume_table(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+    let (round, table, reason) = (sent.round()?, judge.table, sent.words("reason"));
+    let seconds = sent.get("seconds").parse().ok();
+    stay(judge, &sent, Command::ResumeTable(ResumeTable { round, table, seconds, reason })).await
 }
 
-pub(super) async fn turns(judge: Judge, Form(form): Form<Acted>) -> Result<Response, AppError> {
-    let (round, reason, turns) = (form.round(), form.reason(), form.turns.unwrap_or(1));
-    stay(judge, form, |judge| Command::GrantTurns(GrantTurns { round, table: judge.table, turns, reason }))
-        .await
+pub(super) async fn grant_turns(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+    let (round, table, reason) = (sent.round()?, judge.table, sent.words("reason"));
+    let turns = sent.number_or("turns", 1)?;
+    stay(judge, &sent, Command::GrantTurns(GrantTurns { round, table, turns, reason })).await
 }
 
-pub(super) async fn slow(judge: Judge, Form(form): Form<Acted>) -> Result<Response, AppError> {
-    let (round, entrant, caution) = (form.round(), form.entrant()?, form.step.as_deref() == Some("caution"));
+pub(super) async fn note_slow_play(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+    let (round, table, entrant) = (sent.round()?, judge.table, sent.entrant()?);
     let earns = judge.held.rulebook().ok().and_then(|rulebook| rulebook.slow_play()).cloned();
-    let other = form.penalty.clone().zip(earns);
-    stay(judge, form, |judge| match other {
-        None => Command::NoteSlowPlay(NoteSlowPlay { round, table: judge.table, entrant, caution }),
+    let command = match sent.words("penalty").zip(earns) {
+        None => {
+            let caution = sent.get("step") == "caution";
+            Command::NoteSlowPlay(NoteSlowPlay { round, table, entrant, caution })
+        }
         // Another penalty than the one in front.
         Some((penalty, earns)) => Command::GivePenalty(GivePenalty {
             to: vec![Party::Entrant(entrant)],
@@ -99,7 +63,7 @@ pub(super) async fn slow(judge: Judge, Form(form): Form<Acted>) -> Result<Respon
             answers: earns.answers,
             penalty: Some(penalty),
             measures: Vec::new(),
-            table: Some(judge.table),
+            table: Some(table),
             call: None,
             hits: None,
             words: None,
@@ -108,34 +72,28 @@ pub(super) async fn slow(judge: Judge, Form(form): Form<Acted>) -> Result<Respon
             told: true,
             different: false,
         }),
-    })
-    .await
+    };
+    stay(judge, &sent, command).await
 }
 
-pub(super) async fn two_for_one(judge: Judge, Form(form): Form<Acted>) -> Result<Response, AppError> {
-    let corp = match form.corp.as_deref() {
-        Some("a") => Some(Side::A),
-        Some("b") => Some(Side::B),
+pub(super) async fn agree_two_for_one(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+    let corp = match sent.get("corp") {
+        "a" => Some(Side::A),
+        "b" => Some(Side::B),
         _ => None,
     };
-    let round = form.round();
-    stay(judge, form, |judge| Command::AgreeTwoForOne(AgreeTwoForOne { round, table: judge.table, corp }))
-        .await
+    let (round, table) = (sent.round()?, judge.table);
+    stay(judge, &sent, Command::AgreeTwoForOne(AgreeTwoForOne { round, table, corp })).await
 }
 
 /// The judge stays at the table.
-async fn stay(
-    judge: Judge,
-    form: Acted,
-    command: impl FnOnce(&Judge) -> Command,
-) -> Result<Response, AppError> {
-    let command = command(&judge);
-    match judge.act(&form.command_id, command).await {
+async fn stay(judge: Judge, sent: &Sent, command: Command) -> Result<Response, AppError> {
+    match judge.act(sent, command).await {
         Ok(answer) => {
-            let given = note_of(&judge.held.after(&answer), &answer, judge.visit.locale);
+            let given = note_of(&judge.held.after(&answer), &answer, judge.locale());
             let noted = || FlashNote::new(key("floor-note-done")).with("table", judge.table.0);
             Ok(done(&judge.visit, &judge.path(), Some(&given.unwrap_or_else(noted))))
         }
-        Err(error) => judge.again(error, &form.reason).await,
+        Err(error) => judge.again(error, sent).await,
     }
 }

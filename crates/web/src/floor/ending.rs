@@ -3,14 +3,13 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use axum::extract::{Form, Path};
+use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::Command;
 use engine::authority::Capability;
-use engine::ids::{RoundNumber, TableNumber};
+use engine::ids::TableNumber;
 use engine::play::ending::{AnswerEnding, CallTime, ConfirmEnding, TakeBackEnding, Told, walk_of};
-use serde::Deserialize;
 
 use super::Floor;
 use super::acts::Judge;
@@ -22,6 +21,7 @@ use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::Clause;
 use crate::respond::{document, done};
+use crate::sent::Sent;
 use crate::staff::Staff;
 use crate::views::{Audience, Fault, Names};
 use crate::visit::Visit;
@@ -61,14 +61,14 @@ impl View for EndingPage {
     }
 }
 
-pub(super) async fn page(
+pub(super) async fn show_ending(
     Floor { visit, staff, held, .. }: Floor,
     Path((_, table)): Path<(String, u32)>,
 ) -> Result<Response, AppError> {
-    shown(&held, TableNumber(table), &staff, &visit, None)
+    render_ending(&held, TableNumber(table), &staff, &visit, None)
 }
 
-fn shown(
+fn render_ending(
     held: &Held,
     table: TableNumber,
     staff: &Staff,
@@ -125,55 +125,41 @@ fn shown(
     .into_response())
 }
 
-#[derive(Deserialize)]
-pub(super) struct Called {
-    command_id: String,
-    round: u32,
-    #[serde(default)]
-    reason: String,
-}
-
-#[derive(Deserialize)]
-pub(super) struct Said {
-    command_id: String,
-    round: u32,
-    step: u32,
-    told: Option<String>,
-    /// Sent with the standing of the games: whether one is being played.
-    running: Option<bool>,
-    /// Readings stand in fields of their own: `life-a`, `life-b`.
-    #[serde(flatten)]
-    fields: BTreeMap<String, String>,
-}
-
-pub(super) async fn call(judge: Judge, Form(form): Form<Called>) -> Result<Response, AppError> {
-    let reason = Some(form.reason.trim().to_owned()).filter(|reason| !reason.is_empty());
-    let command = Command::CallTime(CallTime { round: RoundNumber(form.round), table: judge.table, reason });
-    match judge.act(&form.command_id, command).await {
+pub(super) async fn call_time(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+    let (round, table, reason) = (sent.round()?, judge.table, sent.words("reason"));
+    match judge.act(&sent, Command::CallTime(CallTime { round, table, reason })).await {
         Ok(_) => Ok(done(&judge.visit, &format!("{}/end", judge.path()), None)),
-        Err(error) => judge.again(error, &form.reason).await,
+        Err(error) => judge.again(error, &sent).await,
     }
 }
 
-pub(super) async fn answer(judge: Judge, Form(form): Form<Said>) -> Result<Response, AppError> {
-    let told = match (&form.told, form.running) {
-        (Some(text), _) => serde_json::from_str(text)
-            .map_err(|fault| AppError::Unreadable { detail: format!("told: {fault}") })?,
-        (None, Some(running)) => {
-            let number = |name: &str| form.fields.get(name).and_then(|text| text.trim().parse().ok());
-            let [a, b, drawn] = ["won-a", "won-b", "drawn"].map(|name| number(name).unwrap_or(0));
-            Told::Games { a, b, drawn, running }
-        }
-        (None, None) => readings(&form.fields),
-    };
-    let (round, table, step) = (RoundNumber(form.round), judge.table, form.step);
-    on(judge, &form.command_id, Command::AnswerEnding(AnswerEnding { round, table, step, told })).await
+pub(super) async fn answer_ending(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+    let (round, table, step) = (sent.round()?, judge.table, sent.number("step")?);
+    let told = told(&sent)?;
+    on(judge, &sent, Command::AnswerEnding(AnswerEnding { round, table, step, told })).await
 }
 
-fn readings(fields: &BTreeMap<String, String>) -> Told {
+/// What the judge said: an answer in one piece, how many games each has won, or readings.
+fn told(sent: &Sent) -> Result<Told, AppError> {
+    if let Some(text) = sent.words("told") {
+        let unreadable = |fault| AppError::Unreadable { detail: format!("told: {fault}") };
+        return serde_json::from_str(&text).map_err(unreadable);
+    }
+    // Sent with the standing of the games: whether one is being played.
+    let running = match sent.get("running") {
+        "true" => true,
+        "false" => false,
+        _ => return Ok(readings(sent)),
+    };
+    let [a, b, drawn] = ["won-a", "won-b", "drawn"].map(|name| sent.get(name).parse().unwrap_or(0));
+    Ok(Told::Games { a, b, drawn, running })
+}
+
+/// Readings stand in fields of their own: `life-a`, `life-b`.
+fn readings(sent: &Sent) -> Told {
     let mut readings: BTreeMap<String, [i64; 2]> = BTreeMap::new();
-    for (name, value) in fields {
-        let Ok(number) = value.trim().parse() else { continue };
+    for (name, value) in sent.pairs() {
+        let Ok(number) = value.parse() else { continue };
         if let Some(id) = name.strip_suffix("-a") {
             readings.entry(id.to_owned()).or_default()[0] = number;
         } else if let Some(id) = name.strip_suffix("-b") {
@@ -183,25 +169,24 @@ fn readings(fields: &BTreeMap<String, String>) -> Told {
     Told::readings(readings.iter().map(|(id, both)| (id.as_str(), *both)))
 }
 
-pub(super) async fn back(judge: Judge, Form(form): Form<Said>) -> Result<Response, AppError> {
-    let (round, table, step) = (RoundNumber(form.round), judge.table, form.step);
-    on(judge, &form.command_id, Command::TakeBackEnding(TakeBackEnding { round, table, step })).await
+pub(super) async fn take_back_answer(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+    let (round, table, step) = (sent.round()?, judge.table, sent.number("step")?);
+    on(judge, &sent, Command::TakeBackEnding(TakeBackEnding { round, table, step })).await
 }
 
-async fn on(judge: Judge, command_id: &str, command: Command) -> Result<Response, AppError> {
-    match judge.act(command_id, command).await {
+async fn on(judge: Judge, sent: &Sent, command: Command) -> Result<Response, AppError> {
+    match judge.act(sent, command).await {
         Ok(_) => Ok(done(&judge.visit, &format!("{}/end", judge.path()), None)),
         Err(error) => {
-            let held = judge.app.by_id(judge.held.id).await?;
-            let fault = Fault::of(error, &held, judge.visit.locale)?;
-            let answer = shown(&held, judge.table, &judge.staff, &judge.visit, Some(fault))?;
+            let (held, fault) = judge.refused(error).await?;
+            let answer = render_ending(&held, judge.table, &judge.staff, &judge.visit, Some(fault))?;
             Ok((StatusCode::UNPROCESSABLE_ENTITY, answer).into_response())
         }
     }
 }
 
-pub(super) async fn confirm(judge: Judge, Form(form): Form<Said>) -> Result<Response, AppError> {
-    let (round, table, step) = (RoundNumber(form.round), judge.table, form.step);
+pub(super) async fn confirm_ending(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+    let (round, table, step) = (sent.round()?, judge.table, sent.number("step")?);
     let command = Command::ConfirmEnding(ConfirmEnding { round, table, step });
-    judge.carry_out(form.command_id, command, "", Judge::saved).await
+    judge.carry_out(&sent, command, Judge::saved).await
 }

@@ -110,7 +110,7 @@ impl View for Grid {
     }
 }
 
-pub(super) async fn page(
+pub(super) async fn show_grid(
     Floor { visit, staff, held, .. }: Floor,
     Query(asked): Query<Asked>,
 ) -> Result<Document, AppError> {

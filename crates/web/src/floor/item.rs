@@ -15,11 +15,11 @@ use super::Floor;
 use super::frame;
 use crate::app::{Held, refused};
 use crate::error::AppError;
-use crate::fields::Fields;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::respond::{document, done};
+use crate::sent::Sent;
 use crate::staff::Staff;
 use crate::views::{self, Audience, Fault, Names};
 use crate::visit::Visit;
@@ -94,15 +94,15 @@ impl View for ItemPage {
     }
 }
 
-pub(super) async fn page(
+pub(super) async fn show_item(
     Floor { visit, staff, held, .. }: Floor,
     Query(asked): Query<Asked>,
 ) -> Result<Response, AppError> {
     let typed = Typed { entrant: asked.entrant.unwrap_or(0), ..Typed::default() };
-    shown(&held, &staff, &visit, &asked.item, typed, None)
+    render_item(&held, &staff, &visit, &asked.item, typed, None)
 }
 
-fn shown(
+fn render_item(
     held: &Held,
     staff: &Staff,
     visit: &Visit,
@@ -170,37 +170,32 @@ fn shown(
     Ok((status, document(&page)?).into_response())
 }
 
-pub(super) async fn record(
-    Floor { app, visit, staff, held }: Floor,
-    fields: Fields,
-) -> Result<Response, AppError> {
-    let slug = held.details.slug.clone();
-    let item = fields.get("item").to_owned();
-    let unreadable = || AppError::Unreadable { detail: "entrant".to_owned() };
-    let entrant = fields.get("entrant").parse().map_err(|_| unreadable())?;
+pub(super) async fn record_item(floor: Floor, sent: Sent) -> Result<Response, AppError> {
+    let (visit, slug) = (&floor.visit, floor.slug());
+    let (item, entrant) = (sent.get("item").to_owned(), sent.entrant()?);
     let command = RecordItem {
-        entrant: EntrantId(entrant),
+        entrant,
         item: item.clone(),
-        allowed: fields.get("verdict") != "refused",
-        cause: fields.text("cause"),
-        checks: fields.all("check").map(str::to_owned).collect(),
-        fields: fields.all("field").map(str::to_owned).collect(),
-        replacement: fields.is_ticked("replacement"),
-        words: fields.text("words"),
+        allowed: sent.get("verdict") != "refused",
+        cause: sent.words("cause"),
+        checks: sent.all("check").map(str::to_owned).collect(),
+        fields: sent.all("field").map(str::to_owned).collect(),
+        replacement: sent.ticked("replacement"),
+        words: sent.words("words"),
     };
-    match app.act(held.id, staff.actor(), fields.get("command_id"), Command::RecordItem(command)).await {
-        Ok(_) => Ok(done(&visit, &format!("/floor/{slug}/item"), Some(&FlashNote::new(key("item-note"))))),
+    match floor.act(&sent, Command::RecordItem(command)).await {
+        Ok(_) => Ok(done(visit, &format!("/floor/{slug}/item"), Some(&FlashNote::new(key("item-note"))))),
         Err(error) => {
-            let fault = Fault::of(error, &held, visit.locale)?;
+            let (held, fault) = floor.refused(error).await?;
             let at = Visit { path: format!("/floor/{slug}/item"), query: String::new(), ..visit.clone() };
             let typed = Typed {
-                entrant,
-                cause: fields.get("cause").to_owned(),
-                ticks: fields.all("check").chain(fields.all("field")).map(str::to_owned).collect(),
-                replacement: fields.is_ticked("replacement"),
-                words: fields.get("words").to_owned(),
+                entrant: entrant.0,
+                cause: sent.get("cause").to_owned(),
+                ticks: sent.all("check").chain(sent.all("field")).map(str::to_owned).collect(),
+                replacement: sent.ticked("replacement"),
+                words: sent.get("words").to_owned(),
             };
-            shown(&held, &staff, &at, &item, typed, Some(fault))
+            render_item(&held, &floor.staff, &at, &item, typed, Some(fault))
         }
     }
 }

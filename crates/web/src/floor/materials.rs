@@ -3,22 +3,21 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::Query;
 use axum::response::{IntoResponse, Response};
 use engine::decks::{Sleeved, homemade, layers, printed, sleeves};
 use rulebook::Resolved;
 use rulebook::decks::{Due, SleeveTest};
 
+use super::Floor;
 use super::frame;
-use crate::app::{App, Held, refused};
+use crate::app::{Held, refused};
 use crate::error::AppError;
 use crate::locale::{Locale, Text, key};
 use crate::page::{Page, View};
 use crate::parts::Clause;
 use crate::respond::document;
-use crate::staff::Staff;
 use crate::views;
-use crate::visit::Visit;
 
 /// What the fields hold, by their names.
 type Asked = BTreeMap<String, String>;
@@ -78,14 +77,9 @@ fn said<'a>(asked: &'a Asked, name: &str) -> &'a str {
 }
 
 pub(super) async fn check_materials(
-    State(app): State<App>,
-    Path(slug): Path<String>,
+    Floor { visit, staff, held, .. }: Floor,
     Query(asked): Query<Asked>,
-    staff: Staff,
-    visit: Visit,
 ) -> Result<Response, AppError> {
-    let held = app.by_slug(&slug).await?;
-    staff.enter(&held)?;
     let locale = visit.locale;
     let rulebook = held.rulebook().map_err(refused)?;
     let tests = || rulebook.decks().into_iter().flat_map(|decks| &decks.sleeves).map(|rule| &rule.test);

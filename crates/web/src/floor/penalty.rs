@@ -4,12 +4,12 @@ use askama::Template;
 use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use engine::Command;
 use engine::authority::Capability;
 use engine::command::Undo;
 use engine::ids::{CallId, CommandId, EntrantId, PenaltyId, PersonId, TableNumber};
 use engine::judging::command::{DecidePenalty, GivePenalty};
-use engine::judging::{self, Competence, Hit, Party, PenaltyState};
+use engine::judging::{self, Competence, Hit, Party};
+use engine::{Command, Event};
 use rulebook::judging::Place;
 use serde::Deserialize;
 use store::Answer;
@@ -19,11 +19,11 @@ use super::card::{Card, Choice, Shelf, href};
 use super::frame;
 use crate::app::{Held, refused};
 use crate::error::AppError;
-use crate::fields::Fields;
 use crate::locale::{Locale, key};
 use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::respond::{document, done};
+use crate::sent::Sent;
 use crate::staff::Staff;
 use crate::views::{self, Audience, Fault, Names, PenaltyLine};
 use crate::visit::Visit;
@@ -87,17 +87,17 @@ fn party(text: &str) -> Option<Party> {
     }
 }
 
-pub(super) async fn page(
+pub(super) async fn show_penalty(
     Floor { visit, staff, held, .. }: Floor,
     Query(mut asked): Query<Asked>,
 ) -> Result<Response, AppError> {
     if !asked.visitor.is_empty() {
         asked.to = format!("visitor:{}", asked.visitor);
     }
-    shown(&held, &staff, &visit, &asked, ["", ""], None)
+    render_penalty(&held, &staff, &visit, &asked, ["", ""], None)
 }
 
-fn shown(
+fn render_penalty(
     held: &Held,
     staff: &Staff,
     visit: &Visit,
@@ -240,23 +240,21 @@ fn recent(held: &Held) -> Vec<&str> {
 }
 
 /// Records what the card says, or puts it to those who may give it.
-pub(super) async fn give(
-    Floor { app, visit, staff, held }: Floor,
-    fields: Fields,
-) -> Result<Response, AppError> {
-    let slug = held.details.slug.clone();
+pub(super) async fn give_penalty(floor: Floor, sent: Sent) -> Result<Response, AppError> {
+    let Floor { visit, staff, held, .. } = &floor;
+    let slug = floor.slug();
     let asked = Asked {
-        to: fields.get("to").to_owned(),
-        infraction: fields.get("infraction").to_owned(),
-        answers: fields.get("answers").to_owned(),
-        call: fields.get("call").parse().ok(),
+        to: sent.get("to").to_owned(),
+        infraction: sent.get("infraction").to_owned(),
+        answers: sent.get("answers").to_owned(),
+        call: sent.get("call").parse().ok(),
         visitor: String::new(),
     };
     let Some(to) = party(&asked.to) else {
         return Err(AppError::Unreadable { detail: format!("to: {}", asked.to) });
     };
-    let also = fields.get("also").parse().ok().map(|number| Party::Entrant(EntrantId(number)));
-    let hits = match fields.get("hits") {
+    let also = sent.get("also").parse().ok().map(|number| Party::Entrant(EntrantId(number)));
+    let hits = match sent.get("hits") {
         "now" => Some(Hit::Now),
         "next-game" => Some(Hit::NextGame),
         "next-match" => Some(Hit::NextMatch),
@@ -266,18 +264,18 @@ pub(super) async fn give(
         to: [to.clone()].into_iter().chain(also).collect(),
         infraction: asked.infraction.clone(),
         answers: split(&asked.answers),
-        penalty: fields.text("penalty"),
-        measures: fields.all("measure").map(str::to_owned).collect(),
-        table: fields.get("table").parse().ok().map(TableNumber),
+        penalty: sent.words("penalty"),
+        measures: sent.all("measure").map(str::to_owned).collect(),
+        table: sent.get("table").parse().ok().map(TableNumber),
         call: asked.call.map(CallId),
         hits,
-        words: fields.text("words"),
-        reason: fields.text("reason"),
-        modelled_on: fields.text("modelled_on"),
-        told: !proposes(&held, &staff, fields.get("penalty")),
-        different: fields.is_ticked("different"),
+        words: sent.words("words"),
+        reason: sent.words("reason"),
+        modelled_on: sent.words("modelled_on"),
+        told: !proposes(held, staff, sent.get("penalty")),
+        different: sent.ticked("different"),
     };
-    match app.act(held.id, staff.actor(), fields.get("command_id"), Command::GivePenalty(command)).await {
+    match floor.act(&sent, Command::GivePenalty(command)).await {
         Ok(answer) => {
             let held = held.after(&answer);
             let note = note_of(&held, &answer, visit.locale);
@@ -287,33 +285,34 @@ pub(super) async fn give(
                     .map(|game| format!("/floor/{slug}/table/{}", game.table)),
                 _ => None,
             };
-            Ok(done(&visit, &back.unwrap_or(format!("/floor/{slug}/calls")), note.as_ref()))
+            Ok(done(visit, &back.unwrap_or(format!("/floor/{slug}/calls")), note.as_ref()))
         }
         Err(error) => {
-            let held = app.by_id(held.id).await?;
-            let fault = Fault::of(error, &held, visit.locale)?;
-            let typed = [fields.get("words"), fields.get("reason")];
+            let (held, fault) = floor.refused(error).await?;
+            let typed = [sent.get("words"), sent.get("reason")];
             let at = Visit { path: format!("/floor/{slug}/penalty"), query: String::new(), ..visit.clone() };
-            shown(&held, &staff, &at, &asked, typed, Some(fault))
+            render_penalty(&held, staff, &at, &asked, typed, Some(fault))
         }
     }
 }
 
 /// Says what a command gave or proposed, to whom, and takes it back; None where it was no penalty.
 pub(super) fn note_of(held: &Held, answer: &Answer, locale: Locale) -> Option<FlashNote> {
-    let command = &answer.events.first()?.command;
-    let record = held.judging.given_by(command).next()?;
+    let (command, proposed, details) = answer.events.iter().find_map(|logged| match &logged.event {
+        Event::PenaltyGiven(given) => Some((&logged.command, given.proposed, given.record.as_ref()?)),
+        _ => None,
+    })?;
     let names = Names::new(held, Audience::Staff, locale);
-    let note = match (record.state, record.details.hits) {
-        (PenaltyState::Proposed, _) => key("penalty-note-proposed"),
-        (_, Some(Hit::NextMatch)) => key("penalty-note-next-match"),
-        (_, Some(Hit::NextGame)) => key("penalty-note-next-game"),
-        (_, Some(Hit::Now)) => key("penalty-note-now"),
-        (_, None) => key("penalty-note-given"),
+    let note = match (proposed, details.hits) {
+        (true, _) => key("penalty-note-proposed"),
+        (false, Some(Hit::NextMatch)) => key("penalty-note-next-match"),
+        (false, Some(Hit::NextGame)) => key("penalty-note-next-game"),
+        (false, Some(Hit::Now)) => key("penalty-note-now"),
+        (false, None) => key("penalty-note-given"),
     };
     let note = FlashNote::new(note)
-        .with("who", views::party_name(held, &names, &record.details.to, locale))
-        .with("penalty", views::penalty_name(held, record.details.penalty.as_deref(), locale))
+        .with("who", views::party_name(held, &names, &details.to, locale))
+        .with("penalty", views::penalty_name(held, details.penalty.as_deref(), locale))
         .undo(format!("/floor/{}/undo", held.details.slug), command.0.clone());
     Some(note)
 }
@@ -325,41 +324,36 @@ fn proposes(held: &Held, staff: &Staff, penalty: &str) -> bool {
 }
 
 /// A proposal is approved, approved otherwise, or declined.
-pub(super) async fn decide(
-    Floor { app, visit, staff, held }: Floor,
+pub(super) async fn decide_penalty(
+    floor: Floor,
     Path((_, penalty)): Path<(String, u32)>,
-    fields: Fields,
+    sent: Sent,
 ) -> Result<Response, AppError> {
-    let slug = held.details.slug.clone();
-    let approve = fields.get("decision") != "decline";
-    let instead = fields.text("instead").filter(|_| fields.get("decision") == "instead");
+    let approve = sent.get("decision") != "decline";
+    let instead = sent.words("instead").filter(|_| sent.get("decision") == "instead");
     let command = DecidePenalty {
-        measures: fields.all("measure").map(str::to_owned).collect(),
+        measures: sent.all("measure").map(str::to_owned).collect(),
         penalty: PenaltyId(penalty),
         approve,
         instead,
-        reason: fields.text("reason"),
+        reason: sent.words("reason"),
     };
-    match app.act(held.id, staff.actor(), fields.get("command_id"), Command::DecidePenalty(command)).await {
+    match floor.act(&sent, Command::DecidePenalty(command)).await {
         Ok(_) => {
             let note = if approve { key("penalty-note-approved") } else { key("penalty-note-declined") };
-            Ok(done(&visit, &format!("/floor/{slug}/calls"), Some(&FlashNote::new(note))))
+            Ok(done(&floor.visit, &format!("/floor/{}/calls", floor.slug()), Some(&FlashNote::new(note))))
         }
-        Err(error) => super::calls::again(&app, &held, &staff, &visit, error).await,
+        Err(error) => super::calls::again(&floor, error).await,
     }
 }
 
-pub(super) async fn undo(
-    Floor { app, visit, staff, held }: Floor,
-    fields: Fields,
-) -> Result<Response, AppError> {
-    let slug = held.details.slug.clone();
-    let command = Command::Undo(Undo { command: CommandId(fields.get("undoes").to_owned()) });
-    match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
+pub(super) async fn undo_penalty(floor: Floor, sent: Sent) -> Result<Response, AppError> {
+    let command = Command::Undo(Undo { command: CommandId(sent.get("undoes").to_owned()) });
+    match floor.act(&sent, command).await {
         Ok(_) => {
             let note = FlashNote::new(key("judging-note-undone"));
-            Ok(done(&visit, &format!("/floor/{slug}/calls"), Some(&note)))
+            Ok(done(&floor.visit, &format!("/floor/{}/calls", floor.slug()), Some(&note)))
         }
-        Err(error) => super::calls::again(&app, &held, &staff, &visit, error).await,
+        Err(error) => super::calls::again(&floor, error).await,
     }
 }

@@ -16,7 +16,7 @@ use super::bye;
 use super::course::{CourseView, course};
 use super::frame;
 use super::seats::Seats;
-use crate::app::{App, Held, refused};
+use crate::app::{Held, refused};
 use crate::error::AppError;
 use crate::locale::{Locale, key};
 use crate::page::{Page, View};
@@ -94,30 +94,26 @@ impl View for TablePage {
     }
 }
 
-pub(super) async fn page(
+pub(super) async fn show_table(
     Floor { visit, staff, held, .. }: Floor,
     Path((_, table)): Path<(String, u32)>,
 ) -> Result<Response, AppError> {
-    shown(&held, TableNumber(table), &staff, &visit, None, "")
+    render_table(&held, TableNumber(table), &staff, &visit, None, "")
 }
 
 /// The page again, with what went wrong and what was typed.
 pub(super) async fn again(
-    app: &App,
-    held: &Held,
+    floor: &Floor,
     table: TableNumber,
-    staff: &Staff,
-    visit: &Visit,
     error: AppError,
     reason: &str,
 ) -> Result<Response, AppError> {
-    let held = app.by_id(held.id).await?;
-    let fault = Fault::of(error, &held, visit.locale)?;
-    let answer = shown(&held, table, staff, visit, Some(fault), reason)?;
+    let (held, fault) = floor.refused(error).await?;
+    let answer = render_table(&held, table, &floor.staff, &floor.visit, Some(fault), reason)?;
     Ok((StatusCode::UNPROCESSABLE_ENTITY, answer).into_response())
 }
 
-fn shown(
+fn render_table(
     held: &Held,
     table: TableNumber,
     staff: &Staff,
@@ -128,7 +124,7 @@ fn shown(
     let locale = visit.locale;
     let round = held.current_round().ok_or(AppError::NotFound)?;
     if let Some(bye) = round.byes.iter().find(|bye| bye.table == table) {
-        return bye::shown(held, round, bye, staff, visit, fault);
+        return bye::render_bye(held, round, bye, staff, visit, fault);
     }
     let game = round.table(table).ok_or(AppError::NotFound)?;
     let names = Names::new(held, Audience::Staff, locale);

@@ -1,7 +1,7 @@
 //! Players at wrong tables: who sat where and who won, and what is to stand.
 
 use askama::Template;
-use axum::extract::{Form, Query};
+use axum::extract::Query;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::Command;
@@ -20,6 +20,7 @@ use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::respond::{document, done};
+use crate::sent::Sent;
 use crate::staff::Staff;
 use crate::views::{self, Audience, Fault, Names};
 use crate::visit::Visit;
@@ -71,8 +72,6 @@ impl View for WrongPage {
 #[derive(Clone, Default, Deserialize)]
 pub(super) struct Told {
     #[serde(default)]
-    command_id: String,
-    #[serde(default)]
     round: u32,
     /// Two tables at a time; whoever needs more corrects twice.
     #[serde(default)]
@@ -94,11 +93,26 @@ pub(super) struct Told {
     finished: Option<String>,
     #[serde(default)]
     reason: String,
-    /// Looked over: write it.
-    sure: Option<String>,
 }
 
 impl Told {
+    fn read(sent: &Sent) -> Result<Self, AppError> {
+        let (number, text) = (|name: &str| sent.number_or(name, 0), |name: &str| sent.get(name).to_owned());
+        Ok(Self {
+            round: number("round")?,
+            table1: number("table1")?,
+            a1: number("a1")?,
+            b1: number("b1")?,
+            won1: text("won1"),
+            table2: number("table2")?,
+            a2: number("a2")?,
+            b2: number("b2")?,
+            won2: text("won2"),
+            finished: sent.words("finished"),
+            reason: text("reason"),
+        })
+    }
+
     fn played(&self) -> Vec<PlayedAt> {
         let outcome = |won: &str| match won {
             "a" => Some(Outcome::A),
@@ -119,21 +133,20 @@ impl Told {
     }
 }
 
-pub(super) async fn page(
+pub(super) async fn show_wrong_tables(
     Floor { visit, staff, held, .. }: Floor,
     Query(told): Query<Told>,
 ) -> Result<Response, AppError> {
     // A table's own page brings its number and who belongs there.
-    shown(&held, &staff, &visit, &Told { round: 0, ..told }, None)
+    render_wrong_tables(&held, &staff, &visit, &Told { round: 0, ..told }, None)
 }
 
-pub(super) async fn correct(
-    Floor { app, visit, staff, held }: Floor,
-    Form(told): Form<Told>,
-) -> Result<Response, AppError> {
-    let slug = held.details.slug.clone();
-    if told.sure.is_none() {
-        return shown(&held, &staff, &visit, &told, None);
+pub(super) async fn correct_wrong_tables(floor: Floor, sent: Sent) -> Result<Response, AppError> {
+    let Floor { visit, staff, held, .. } = &floor;
+    let told = Told::read(&sent)?;
+    // Nothing is written before it was looked over.
+    if !sent.ticked("sure") {
+        return render_wrong_tables(held, staff, visit, &told, None);
     }
     let command = Command::CorrectWrongTables(CorrectWrongTables {
         round: RoundNumber(told.round),
@@ -141,20 +154,20 @@ pub(super) async fn correct(
         finished: told.finished.is_some(),
         reason: told.reason.clone(),
     });
-    match app.act(held.id, staff.actor(), &told.command_id, command).await {
+    match floor.act(&sent, command).await {
         Ok(_) => {
             let note = FlashNote::new(key("wrong-note"));
-            Ok(done(&visit, &format!("/floor/{slug}"), Some(&note)))
+            Ok(done(visit, &format!("/floor/{}", floor.slug()), Some(&note)))
         }
         Err(error) => {
-            let fault = Fault::of(error, &held, visit.locale)?;
-            let answer = shown(&held, &staff, &visit, &told, Some(fault))?;
+            let fault = Fault::of(error, held, visit.locale)?;
+            let answer = render_wrong_tables(held, staff, visit, &told, Some(fault))?;
             Ok((StatusCode::UNPROCESSABLE_ENTITY, answer).into_response())
         }
     }
 }
 
-fn shown(
+fn render_wrong_tables(
     held: &Held,
     staff: &Staff,
     visit: &Visit,

@@ -42,11 +42,11 @@ impl View for Bracket {
     }
 }
 
-pub(super) async fn page(Hall { app, visit, held }: Hall) -> Result<Document, AppError> {
-    frame::shared(&app, &held, &visit, "/bracket", "", |anyone| render(&held, anyone))
+pub(super) async fn show_bracket(Hall { app, visit, held }: Hall) -> Result<Document, AppError> {
+    frame::shared(&app, &held, &visit, "/bracket", "", |anyone| render_bracket(&held, anyone))
 }
 
-fn render(held: &Held, visit: &Visit) -> Result<Document, AppError> {
+fn render_bracket(held: &Held, visit: &Visit) -> Result<Document, AppError> {
     let locale = visit.locale;
     let names = Names::new(held, Audience::Public, locale);
     let finals = running(held).map_err(refused)?;

@@ -25,7 +25,7 @@ impl View for Decks {
     }
 }
 
-pub(super) async fn show(Hall { visit, held, .. }: Hall) -> Result<Response, AppError> {
+pub(super) async fn show_decks(Hall { visit, held, .. }: Hall) -> Result<Response, AppError> {
     let locale = visit.locale;
     let names = Names::new(&held, Audience::Public, locale);
     let seen = held

@@ -58,7 +58,10 @@ impl View for Display {
 }
 
 /// Not from the cache: the code on it leads to the address this screen uses, and there are few screens.
-pub(super) async fn page(Hall { app, visit, held }: Hall, headers: HeaderMap) -> Result<Document, AppError> {
+pub(super) async fn show_display(
+    Hall { app, visit, held }: Hall,
+    headers: HeaderMap,
+) -> Result<Document, AppError> {
     let locale = visit.locale;
     let names = Names::new(&held, Audience::Public, locale);
     let open = held.current_round().filter(|round| !round.closed && held.phase == Phase::Playing);

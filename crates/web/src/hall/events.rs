@@ -5,6 +5,6 @@ use axum::response::Response;
 use super::room::Hall;
 use crate::error::AppError;
 
-pub(super) async fn stream(Hall { app, held, .. }: Hall) -> Result<Response, AppError> {
+pub(super) async fn stream_events(Hall { app, held, .. }: Hall) -> Result<Response, AppError> {
     Ok(app.hub().follow(&held.id.to_string(), held.version))
 }

@@ -63,11 +63,11 @@ impl View for Info {
     }
 }
 
-pub(super) async fn page(Hall { app, visit, held }: Hall) -> Result<Document, AppError> {
-    frame::shared(&app, &held, &visit, "/info", "", |anyone| render(&held, anyone))
+pub(super) async fn show_info(Hall { app, visit, held }: Hall) -> Result<Document, AppError> {
+    frame::shared(&app, &held, &visit, "/info", "", |anyone| render_info(&held, anyone))
 }
 
-fn render(held: &Held, visit: &Visit) -> Result<Document, AppError> {
+fn render_info(held: &Held, visit: &Visit) -> Result<Document, AppError> {
     let locale = visit.locale;
     let rulebook = held.rulebook().map_err(refused)?;
     let pick = |words: &rulebook::Words| locale.words(words).to_owned();

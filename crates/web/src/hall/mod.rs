@@ -22,13 +22,13 @@ use crate::app::App;
 
 pub fn routes() -> Router<App> {
     Router::new()
-        .route("/t/{slug}", get(pairings::current))
-        .route("/t/{slug}/round/{round}", get(pairings::of_round))
-        .route("/t/{slug}/standings", get(standings::latest))
-        .route("/t/{slug}/standings/{round}", get(standings::after_round))
-        .route("/t/{slug}/bracket", get(bracket::page))
-        .route("/t/{slug}/decks", get(decks::show))
-        .route("/t/{slug}/info", get(info::page))
-        .route("/t/{slug}/display", get(display::page))
-        .route("/t/{slug}/events", get(events::stream))
+        .route("/t/{slug}", get(pairings::show_current_round))
+        .route("/t/{slug}/round/{round}", get(pairings::show_round))
+        .route("/t/{slug}/standings", get(standings::show_standings))
+        .route("/t/{slug}/standings/{round}", get(standings::show_standings_after))
+        .route("/t/{slug}/bracket", get(bracket::show_bracket))
+        .route("/t/{slug}/decks", get(decks::show_decks))
+        .route("/t/{slug}/info", get(info::show_info))
+        .route("/t/{slug}/display", get(display::show_display))
+        .route("/t/{slug}/events", get(events::stream_events))
 }

@@ -106,18 +106,18 @@ impl View for Pairings {
     }
 }
 
-pub(super) async fn current(
+pub(super) async fn show_current_round(
     Hall { app, visit, held }: Hall,
     Query(sorted): Query<Sorted>,
 ) -> Result<Document, AppError> {
     let round = held.current_round();
     let changes = changes(&app, &held, round).await?;
     frame::shared(&app, &held, &visit, "", sorted.query(), |anyone| {
-        render(&held, round, &changes, sorted.by_name(), anyone)
+        render_round(&held, round, &changes, sorted.by_name(), anyone)
     })
 }
 
-pub(super) async fn of_round(
+pub(super) async fn show_round(
     Hall { app, visit, held }: Hall,
     Path((_, round)): Path<(String, u32)>,
     Query(sorted): Query<Sorted>,
@@ -126,7 +126,7 @@ pub(super) async fn of_round(
     let below = format!("/round/{}", round.number);
     let changes = changes(&app, &held, Some(round)).await?;
     frame::shared(&app, &held, &visit, &below, sorted.query(), |anyone| {
-        render(&held, Some(round), &changes, sorted.by_name(), anyone)
+        render_round(&held, Some(round), &changes, sorted.by_name(), anyone)
     })
 }
 
@@ -137,7 +137,7 @@ async fn changes(app: &App, held: &Held, round: Option<&Round>) -> Result<Change
     }
 }
 
-fn render(
+fn render_round(
     held: &Held,
     round: Option<&Round>,
     changes: &Changes,

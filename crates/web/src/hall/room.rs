@@ -4,9 +4,12 @@ use std::collections::BTreeMap;
 
 use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
+use engine::{Actor, Command};
+use store::Answer;
 
 use crate::app::{App, Held};
 use crate::error::AppError;
+use crate::sent::Sent;
 use crate::visit::Visit;
 
 /// Anybody who looks at one tournament; nothing is asked of them.
@@ -14,6 +17,13 @@ pub(crate) struct Hall {
     pub app: App,
     pub visit: Visit,
     pub held: Held,
+}
+
+impl Hall {
+    /// Carries out the command a form makes, as somebody who is not known yet.
+    pub async fn act(&self, sent: &Sent, command: Command) -> Result<Answer, AppError> {
+        self.app.act(self.held.id, Actor::Applicant, sent.press(), command).await
+    }
 }
 
 impl FromRequestParts<App> for Hall {

@@ -55,12 +55,12 @@ impl View for Standings {
     }
 }
 
-pub(super) async fn latest(Hall { app, visit, held }: Hall) -> Result<Document, AppError> {
+pub(super) async fn show_standings(Hall { app, visit, held }: Hall) -> Result<Document, AppError> {
     let after = views::standings_public(&held);
-    frame::shared(&app, &held, &visit, "/standings", "", |anyone| render(&held, after, anyone))
+    frame::shared(&app, &held, &visit, "/standings", "", |anyone| render_standings(&held, after, anyone))
 }
 
-pub(super) async fn after_round(
+pub(super) async fn show_standings_after(
     Hall { app, visit, held }: Hall,
     Path((_, round)): Path<(String, u32)>,
 ) -> Result<Document, AppError> {
@@ -69,10 +69,12 @@ pub(super) async fn after_round(
         return Err(AppError::NotFound);
     }
     let below = format!("/standings/{round}");
-    frame::shared(&app, &held, &visit, &below, "", |anyone| render(&held, Some(RoundNumber(round)), anyone))
+    frame::shared(&app, &held, &visit, &below, "", |anyone| {
+        render_standings(&held, Some(RoundNumber(round)), anyone)
+    })
 }
 
-fn render(held: &Held, after: Option<RoundNumber>, visit: &Visit) -> Result<Document, AppError> {
+fn render_standings(held: &Held, after: Option<RoundNumber>, visit: &Visit) -> Result<Document, AppError> {
     let locale = visit.locale;
     let empty = if held.rounds.is_empty() { key("standings-none") } else { key("standings-none-yet") };
     document(&Standings {

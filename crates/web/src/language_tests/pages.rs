@@ -220,7 +220,7 @@ async fn no_rulebook_speaks_english_in_a_further_language() {
             allow: Default::default(),
         });
         // Where the document asks for more people, the pages say so.
-        if walk.hall.app.act(held.id, walk.olga.actor(), "draft", draft).await.is_ok() {
+        if walk.hall.app.act(held.id, walk.olga.actor(), crate::testing::pressed(), draft).await.is_ok() {
             walk.open(&held, Some(1), "draft").await;
             let publish = Command::PublishRound(PublishRound { round: RoundNumber(1), attempt: Attempt(1) });
             let held = walk.hall.act(&held, walk.olga.actor(), publish).await;

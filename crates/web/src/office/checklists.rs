@@ -13,7 +13,6 @@ use engine::tournament::Phase;
 use engine::{Actor, Command};
 use rulebook::Due;
 
-use super::fields::Fields;
 use super::frame::{self, Place, answer};
 use super::zones::{moment, today};
 use crate::app::{Held, refused};
@@ -23,6 +22,7 @@ use crate::office::Office;
 use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::respond::done;
+use crate::sent::Sent;
 use crate::staff::Staff;
 use crate::views::{Audience, Fault, Names, clause, value_words};
 use crate::visit::Visit;
@@ -114,41 +114,39 @@ struct Typed {
     complaint: String,
 }
 
-pub(super) async fn show(Office { visit, staff, held, .. }: Office) -> Result<Response, AppError> {
-    render(&visit, &staff, &held, None)
+pub(super) async fn show_checklists(Office { visit, staff, held, .. }: Office) -> Result<Response, AppError> {
+    render_checklists(&visit, &staff, &held, None)
 }
 
-pub(super) async fn act(
-    Office { app, visit, staff, held }: Office,
-    fields: Fields,
-) -> Result<Response, AppError> {
-    let slug = held.details.slug.clone();
-    let (command, note) = command(&fields)?;
-    match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
+pub(super) async fn change_checklists(office: Office, sent: Sent) -> Result<Response, AppError> {
+    let Office { visit, staff, .. } = &office;
+    let slug = office.slug();
+    let (command, note) = command(&sent)?;
+    match office.act(&sent, command).await {
         Ok(_) => {
-            let place = format!("{}#{}", Place::Checklists.path(&slug), anchor(&fields));
-            Ok(done(&visit, &place, Some(&FlashNote::new(note))))
+            let place = format!("{}#{}", Place::Checklists.path(slug), anchor(&sent));
+            Ok(done(visit, &place, Some(&FlashNote::new(note))))
         }
         Err(error) => {
-            let fault = Fault::of(error, &held, visit.locale)?;
-            render(&visit, &staff, &held, Some(&(fields, fault)))
+            let (held, fault) = office.refused(error).await?;
+            render_checklists(visit, staff, &held, Some(&(sent, fault)))
         }
     }
 }
 
 /// Back to the part of the page the form stands in.
-fn anchor(fields: &Fields) -> String {
-    let list = fields.get("list");
+fn anchor(sent: &Sent) -> String {
+    let list = sent.get("list");
     let plain: String = list.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
     if plain.is_empty() { "more".to_owned() } else { format!("list-{plain}") }
 }
 
-fn command(fields: &Fields) -> Result<(Command, &'static str), AppError> {
-    let text = |name: &str| fields.get(name).to_owned();
-    let entrant = || EntrantId(fields.get("entrant").parse().unwrap_or(0));
-    Ok(match fields.get("do") {
+fn command(sent: &Sent) -> Result<(Command, &'static str), AppError> {
+    let text = |name: &str| sent.get(name).to_owned();
+    let entrant = || EntrantId(sent.get("entrant").parse().unwrap_or(0));
+    Ok(match sent.get("do") {
         "tick" => {
-            let tick = TickItem { list: text("list"), item: text("item"), note: fields.text("note") };
+            let tick = TickItem { list: text("list"), item: text("item"), note: sent.words("note") };
             (Command::TickItem(tick), key("checklist-ticked"))
         }
         "untick" => (
@@ -156,17 +154,17 @@ fn command(fields: &Fields) -> Result<(Command, &'static str), AppError> {
             key("checklist-unticked"),
         ),
         "object" => {
-            let objects = fields.get("objects") == "yes";
+            let objects = sent.get("objects") == "yes";
             (Command::NoteObjection(NoteObjection { entrant: entrant(), objects }), key("publication-saved"))
         }
         "invite" => {
-            let names = fields.get("names").lines().map(str::trim).filter(|line| !line.is_empty());
+            let names = sent.get("names").lines().map(str::trim).filter(|line| !line.is_empty());
             let names = names.map(str::to_owned).collect();
             (Command::SetInvitations(SetInvitations { names }), key("invited-saved"))
         }
         "kit" => {
             let (kit, buyer, from, until) = (text("kit"), text("buyer"), text("from"), text("until"));
-            let kit = AttachKit { kit, buyer, from, until, approval: fields.text("approval") };
+            let kit = AttachKit { kit, buyer, from, until, approval: sent.words("approval") };
             (Command::AttachKit(kit), key("kit-saved"))
         }
         "excuse" => {
@@ -181,15 +179,15 @@ fn command(fields: &Fields) -> Result<(Command, &'static str), AppError> {
     })
 }
 
-fn render(
+fn render_checklists(
     visit: &Visit,
     staff: &Staff,
     held: &Held,
-    refusal: Option<&(Fields, Fault)>,
+    refusal: Option<&(Sent, Fault)>,
 ) -> Result<Response, AppError> {
     let locale = visit.locale;
     let rulebook = held.rulebook().map_err(refused)?;
-    let typed = refusal.map(|(fields, _)| typed(fields)).unwrap_or_default();
+    let typed = refusal.map(|(sent, _)| typed(sent)).unwrap_or_default();
     let view = Checklists {
         page: frame::page(visit, staff, held, Place::Checklists),
         slug: held.details.slug.clone(),
@@ -205,8 +203,8 @@ fn render(
     answer(&view, refusal.is_some())
 }
 
-fn typed(fields: &Fields) -> Typed {
-    let text = |name: &str| fields.get(name).to_owned();
+fn typed(sent: &Sent) -> Typed {
+    let text = |name: &str| sent.get(name).to_owned();
     Typed {
         kit: text("kit"),
         buyer: text("buyer"),

@@ -94,11 +94,6 @@ pub(super) fn page(visit: &Visit, staff: &Staff, held: &Held, place: Place) -> P
     page
 }
 
-/// Only organizers do what no command of the engine stands behind.
-pub(super) fn organizers_only(staff: &Staff, held: &Held) -> Result<(), AppError> {
-    if staff.may(held, Capability::Organize) { Ok(()) } else { Err(AppError::Forbidden) }
-}
-
 /// The page, or the page with what went wrong on it.
 pub(super) fn answer(view: &impl View, fault: bool) -> Result<Response, AppError> {
     let status = if fault { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };

@@ -4,7 +4,6 @@
 pub mod cards;
 mod checklists;
 mod create;
-mod fields;
 mod frame;
 mod log;
 mod next;
@@ -15,6 +14,7 @@ mod plan;
 mod programs;
 mod records;
 mod registration;
+mod rights;
 mod sheet;
 mod slug;
 mod staff;
@@ -40,24 +40,27 @@ pub(crate) type Office = OnDuty;
 
 pub fn routes() -> Router<App> {
     Router::new()
-        .route("/office", get(tournaments::show).post(create::create))
-        .route("/office/{slug}", get(overview::show).post(overview::act))
-        .route("/office/{slug}/plan", get(plan::show).post(plan::act))
-        .route("/office/{slug}/checklists", get(checklists::show).post(checklists::act))
-        .route("/office/{slug}/notices", get(notices::show).post(notices::act))
-        .route("/office/{slug}/sheet", get(sheet::show).post(sheet::change))
-        .route("/office/{slug}/staff", get(staff::show).post(staff::change))
-        .route("/office/{slug}/staff/cards", post(staff_cards::print))
+        .route("/office", get(tournaments::show_tournaments).post(create::create_tournament))
+        .route("/office/{slug}", get(overview::show_overview).post(overview::change_tournament))
+        .route("/office/{slug}/plan", get(plan::show_plan).post(plan::change_plan))
+        .route(
+            "/office/{slug}/checklists",
+            get(checklists::show_checklists).post(checklists::change_checklists),
+        )
+        .route("/office/{slug}/notices", get(notices::show_notices).post(notices::give_notice))
+        .route("/office/{slug}/sheet", get(sheet::show_sheet).post(sheet::change_sheet))
+        .route("/office/{slug}/staff", get(staff::show_staff).post(staff::change_staff))
+        .route("/office/{slug}/staff/cards", post(staff_cards::print_cards))
         .route(
             "/office/{slug}/registration",
-            get(registration::show)
-                .post(registration::change)
+            get(registration::show_registration)
+                .post(registration::change_registration)
                 .layer(DefaultBodyLimit::max(registration::CARDS_LIMIT)),
         )
-        .route("/office/{slug}/programs", get(programs::show).post(programs::change))
-        .route("/office/{slug}/records", get(records::show).post(records::change))
-        .route("/office/{slug}/records/{penalty}", get(statement::show))
-        .route("/office/{slug}/people/{number}", get(person::show).post(person::erase))
-        .route("/office/{slug}/people/{number}/data", get(person::data))
+        .route("/office/{slug}/programs", get(programs::show_programs).post(programs::change_programs))
+        .route("/office/{slug}/records", get(records::show_records).post(records::change_records))
+        .route("/office/{slug}/records/{penalty}", get(statement::show_statement))
+        .route("/office/{slug}/people/{number}", get(person::show_person).post(person::erase_person))
+        .route("/office/{slug}/people/{number}/data", get(person::download_data))
         .route("/office/{slug}/log", get(log::show))
 }

@@ -8,7 +8,6 @@ use engine::ids::EntrantId;
 use engine::planning::{GiveInstruction, MakeAnnouncement, Said};
 
 use super::checklists::who;
-use super::fields::Fields;
 use super::frame::{self, Place, answer};
 use super::zones::moment;
 use crate::app::Held;
@@ -18,6 +17,7 @@ use crate::office::Office;
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::done;
+use crate::sent::Sent;
 use crate::staff::Staff;
 use crate::views::{Audience, Fault, Names};
 use crate::visit::Visit;
@@ -48,46 +48,44 @@ struct Line {
     text: String,
 }
 
-pub(super) async fn show(Office { visit, staff, held, .. }: Office) -> Result<Response, AppError> {
-    render(&visit, &staff, &held, None)
+pub(super) async fn show_notices(Office { visit, staff, held, .. }: Office) -> Result<Response, AppError> {
+    render_notices(&visit, &staff, &held, None)
 }
 
-pub(super) async fn act(
-    Office { app, visit, staff, held }: Office,
-    fields: Fields,
-) -> Result<Response, AppError> {
-    let slug = held.details.slug.clone();
-    let text = fields.get("text").to_owned();
-    let (command, note) = match fields.get("do") {
+pub(super) async fn give_notice(office: Office, sent: Sent) -> Result<Response, AppError> {
+    let Office { visit, staff, .. } = &office;
+    let slug = office.slug();
+    let text = sent.get("text").to_owned();
+    let (command, note) = match sent.get("do") {
         "announce" => (Command::MakeAnnouncement(MakeAnnouncement { text }), key("notice-announced")),
         "instruct" => {
-            let entrant = EntrantId(fields.get("entrant").parse().unwrap_or(0));
+            let entrant = EntrantId(sent.get("entrant").parse().unwrap_or(0));
             (Command::GiveInstruction(GiveInstruction { entrant, text }), key("notice-instructed"))
         }
         other => return Err(AppError::Unreadable { detail: format!("do={other}") }),
     };
-    match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
-        Ok(_) => Ok(done(&visit, &Place::Notices.path(&slug), Some(&FlashNote::new(note)))),
+    match office.act(&sent, command).await {
+        Ok(_) => Ok(done(visit, &Place::Notices.path(slug), Some(&FlashNote::new(note)))),
         Err(error) => {
-            let fault = Fault::of(error, &held, visit.locale)?;
-            render(&visit, &staff, &held, Some(&(fields, fault)))
+            let (held, fault) = office.refused(error).await?;
+            render_notices(visit, staff, &held, Some(&(sent, fault)))
         }
     }
 }
 
-fn render(
+fn render_notices(
     visit: &Visit,
     staff: &Staff,
     held: &Held,
-    refusal: Option<&(Fields, Fault)>,
+    refusal: Option<&(Sent, Fault)>,
 ) -> Result<Response, AppError> {
     let locale = visit.locale;
     let names = Names::new(held, Audience::Staff, locale);
     let typed = |act: &str| {
-        let fields = refusal.map(|(fields, _)| fields).filter(|fields| fields.get("do") == act);
-        fields.map_or_else(String::new, |fields| fields.get("text").to_owned())
+        let sent = refusal.map(|(sent, _)| sent).filter(|sent| sent.get("do") == act);
+        sent.map_or_else(String::new, |sent| sent.get("text").to_owned())
     };
-    let chosen = refusal.map_or("", |(fields, _)| fields.get("entrant"));
+    let chosen = refusal.map_or("", |(sent, _)| sent.get("entrant"));
     let mut players: Vec<(u32, String, bool)> = held
         .present_entrants()
         .map(|entrant| (entrant.id.0, names.full(entrant.id), entrant.id.0.to_string() == chosen))

@@ -9,9 +9,9 @@ use engine::command::{AnnounceRounds, ChangeDetails, PostStandings, Undo};
 use engine::ids::CommandId;
 use store::DeleteError;
 
-use super::fields::Fields;
-use super::frame::{self, Place, answer, fault, is_alone, organizers_only};
+use super::frame::{self, Place, answer, fault, is_alone};
 use super::next::{Next, playing};
+use super::rights::organizers_only;
 use super::timeline::{Milestone, timeline};
 use super::tournaments::{Style, style_of, styles};
 use super::zones::{is_day, is_zone, zones};
@@ -23,6 +23,7 @@ use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::qr::{Svg, qr_svg};
 use crate::respond::done;
+use crate::sent::Sent;
 use crate::staff::Staff;
 use crate::views::{Fault, Recommended, cited, recommended, setting_clause};
 use crate::visit::Visit;
@@ -96,79 +97,80 @@ struct Link {
 
 /// What was sent and why it was not carried out.
 struct Refusal {
-    fields: Fields,
+    sent: Sent,
     fault: Fault,
     date: String,
     zone: String,
 }
 
-pub(super) async fn show(
+pub(super) async fn show_overview(
     Office { app, visit, staff, held }: Office,
     headers: HeaderMap,
 ) -> Result<Response, AppError> {
-    render(&app, &visit, &staff, &headers, &held, None)
+    render_overview(&app, &visit, &staff, &headers, &held, None)
 }
 
-pub(super) async fn act(
-    Office { app, visit, staff, held }: Office,
+pub(super) async fn change_tournament(
+    office: Office,
     headers: HeaderMap,
-    fields: Fields,
+    sent: Sent,
 ) -> Result<Response, AppError> {
-    let slug = held.details.slug.clone();
+    let Office { app, visit, staff, held } = &office;
+    let slug = office.slug();
     let locale = visit.locale;
-    if fields.get("do") == "delete" {
-        return delete(&app, &visit, &staff, &headers, &held, fields).await;
+    if sent.get("do") == "delete" {
+        return delete(app, visit, staff, &headers, held, sent).await;
     }
-    let undone = CommandId(fields.get("undoes").to_owned());
-    let (command, note) = match fields.get("do") {
+    let undone = CommandId(sent.get("undoes").to_owned());
+    let (command, note) = match sent.get("do") {
         "details" => {
-            let (date, zone) = wrong_details(&fields, locale);
+            let (date, zone) = wrong_details(&sent, locale);
             if !date.is_empty() || !zone.is_empty() {
                 let fault = fault(&locale.t("details-fault"), &locale.t("details-fault-words"));
-                let refusal = Refusal { fields, fault, date, zone };
-                return render(&app, &visit, &staff, &headers, &held, Some(&refusal));
+                let refusal = Refusal { sent, fault, date, zone };
+                return render_overview(app, visit, staff, &headers, held, Some(&refusal));
             }
-            (details(&fields), FlashNote::new(key("details-saved")))
+            (details(&sent), FlashNote::new(key("details-saved")))
         }
         "rounds" => {
-            let rounds = fields.get("rounds").parse().unwrap_or(0);
-            let command = Command::AnnounceRounds(AnnounceRounds { rounds, reason: fields.text("reason") });
+            let rounds = sent.get("rounds").parse().unwrap_or(0);
+            let command = Command::AnnounceRounds(AnnounceRounds { rounds, reason: sent.words("reason") });
             (command, FlashNote::new(key("rounds-saved")).with("rounds", rounds))
         }
         "post" => {
             let note = FlashNote::new(key("post-done"));
             (
                 Command::PostStandings(PostStandings {}),
-                note.undo(Place::Overview.path(&slug), fields.get("command_id")),
+                note.undo(Place::Overview.path(slug), sent.command_id()),
             )
         }
         _ if !undone.0.is_empty() => (Command::Undo(Undo { command: undone }), FlashNote::new(key("undone"))),
         other => return Err(AppError::Unreadable { detail: format!("do={other}") }),
     };
-    match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
-        Ok(_) => Ok(done(&visit, &Place::Overview.path(&slug), Some(&note))),
+    match office.act(&sent, command).await {
+        Ok(_) => Ok(done(visit, &Place::Overview.path(slug), Some(&note))),
         Err(error) => {
-            let fault = Fault::of(error, &held, locale)?;
-            let refusal = Refusal { fields, fault, date: String::new(), zone: String::new() };
-            render(&app, &visit, &staff, &headers, &held, Some(&refusal))
+            let (held, fault) = office.refused(error).await?;
+            let refusal = Refusal { sent, fault, date: String::new(), zone: String::new() };
+            render_overview(app, visit, staff, &headers, &held, Some(&refusal))
         }
     }
 }
 
-fn details(fields: &Fields) -> Command {
+fn details(sent: &Sent) -> Command {
     Command::ChangeDetails(ChangeDetails {
-        name: Some(fields.get("name").to_owned()),
-        date: Some(fields.get("date").to_owned()),
-        zone: Some(fields.get("zone").to_owned()),
-        names: Some(style_of(fields.get("names"))),
+        name: Some(sent.get("name").to_owned()),
+        date: Some(sent.get("date").to_owned()),
+        zone: Some(sent.get("zone").to_owned()),
+        names: Some(style_of(sent.get("names"))),
     })
 }
 
-fn wrong_details(fields: &Fields, locale: Locale) -> (String, String) {
+fn wrong_details(sent: &Sent, locale: Locale) -> (String, String) {
     let unless = |good: bool, key: &'static str| if good { String::new() } else { locale.t(key).to_string() };
     (
-        unless(is_day(fields.get("date")), key("create-date-wrong")),
-        unless(is_zone(fields.get("zone")), key("create-zone-wrong")),
+        unless(is_day(sent.get("date")), key("create-date-wrong")),
+        unless(is_zone(sent.get("zone")), key("create-zone-wrong")),
     )
 }
 
@@ -178,12 +180,12 @@ async fn delete(
     staff: &Staff,
     headers: &HeaderMap,
     held: &Held,
-    fields: Fields,
+    sent: Sent,
 ) -> Result<Response, AppError> {
     organizers_only(staff, held)?;
     let locale = visit.locale;
     let name = held.details.name.as_str();
-    let words = if fields.get("typed_name") != name {
+    let words = if sent.get("typed_name") != name {
         locale.t("delete-name-wrong").with("name", name)
     } else {
         match app.tournaments().delete_practice(held.id).await {
@@ -198,11 +200,11 @@ async fn delete(
         }
     };
     let fault = fault(&locale.t("delete-fault"), &words);
-    let refusal = Refusal { fields, fault, date: String::new(), zone: String::new() };
-    render(app, visit, staff, headers, held, Some(&refusal))
+    let refusal = Refusal { sent, fault, date: String::new(), zone: String::new() };
+    render_overview(app, visit, staff, headers, held, Some(&refusal))
 }
 
-fn render(
+fn render_overview(
     app: &App,
     visit: &Visit,
     staff: &Staff,
@@ -285,7 +287,7 @@ fn next_card(next: Next, slug: &str, locale: Locale) -> NextCard {
 }
 
 fn rounds_form(held: &Held, refusal: Option<&Refusal>, locale: Locale) -> RoundsForm {
-    let typed = refusal.map(|refusal| &refusal.fields).filter(|fields| fields.get("do") == "rounds");
+    let typed = refusal.map(|refusal| &refusal.sent).filter(|sent| sent.get("do") == "rounds");
     let rulebook = held.rulebook().ok();
     let players = match playing(held) {
         0 => u32::try_from(held.present_entrants().count()).unwrap_or(u32::MAX),
@@ -301,22 +303,22 @@ fn rounds_form(held: &Held, refusal: Option<&Refusal>, locale: Locale) -> Rounds
     });
     let planned = held.rounds_planned().map_or_else(String::new, |rounds| rounds.to_string());
     RoundsForm {
-        value: typed.map_or(planned, |fields| fields.get("rounds").to_owned()),
+        value: typed.map_or(planned, |sent| sent.get("rounds").to_owned()),
         recommended,
         announced,
         reason_needed: !held.rounds.is_empty(),
-        reason: typed.map_or_else(String::new, |fields| fields.get("reason").to_owned()),
+        reason: typed.map_or_else(String::new, |sent| sent.get("reason").to_owned()),
     }
 }
 
 fn details_form(held: &Held, refusal: Option<&Refusal>, locale: Locale) -> DetailsForm {
     let details = &held.details;
-    let typed = refusal.filter(|refusal| refusal.fields.get("do") == "details");
+    let typed = refusal.filter(|refusal| refusal.sent.get("do") == "details");
     let value = |name: &str, current: &str| match typed {
-        Some(refusal) => refusal.fields.get(name).to_owned(),
+        Some(refusal) => refusal.sent.get(name).to_owned(),
         None => current.to_owned(),
     };
-    let chosen = typed.map_or(details.names, |refusal| style_of(refusal.fields.get("names")));
+    let chosen = typed.map_or(details.names, |refusal| style_of(refusal.sent.get("names")));
     DetailsForm {
         name: value("name", &details.name),
         date: value("date", &details.date),

@@ -3,17 +3,17 @@
 use std::collections::BTreeSet;
 
 use askama::Template;
-use axum::extract::{Form, Path};
+use axum::extract::Path;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
 use engine::ids::EntrantId;
 use engine::tournament::Phase;
-use serde::Deserialize;
 use serde_json::{Value, json};
 use store::{Entry, PersonalData};
 use uuid::Uuid;
 
-use super::frame::{Place, answer, fault, organizers_only, page};
+use super::frame::{Place, answer, fault, page};
+use super::rights::{Organizing, organizers_only};
 use crate::app::{Held, execute_error};
 use crate::error::AppError;
 use crate::locale::key;
@@ -21,6 +21,7 @@ use crate::office::Office;
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::done;
+use crate::sent::Sent;
 use crate::staff::Staff;
 use crate::views::Fault;
 use crate::visit::Visit;
@@ -59,7 +60,6 @@ impl About {
     /// For those who organize every tournament the person is in: what was said elsewhere is not theirs to read.
     async fn find(office: &Office, number: u32) -> Result<Self, AppError> {
         let Office { app, staff, held, .. } = office;
-        organizers_only(staff, held)?;
         let entrant = EntrantId(number);
         let person = held.entrant(entrant).and_then(|found| found.person.as_ref());
         let person = person.and_then(|id| id.0.parse::<Uuid>().ok()).ok_or(AppError::NotFound)?;
@@ -104,15 +104,15 @@ impl About {
     }
 }
 
-pub(super) async fn show(
-    office: Office,
+pub(super) async fn show_person(
+    Organizing(office): Organizing,
     Path((_, number)): Path<(String, u32)>,
 ) -> Result<Response, AppError> {
     About::find(&office, number).await?.page(&office.visit, &office.staff, None)
 }
 
-pub(super) async fn data(
-    office: Office,
+pub(super) async fn download_data(
+    Organizing(office): Organizing,
     Path((_, number)): Path<(String, u32)>,
 ) -> Result<Response, AppError> {
     let About { data, person, .. } = About::find(&office, number).await?;
@@ -145,17 +145,11 @@ fn told(stream: &Uuid, entry: &Entry) -> Value {
     })
 }
 
-#[derive(Deserialize)]
-pub(super) struct Typed {
-    #[serde(default)]
-    name: String,
-}
-
 /// Nothing brings it back, so the name is typed once more.
-pub(super) async fn erase(
-    office: Office,
+pub(super) async fn erase_person(
+    Organizing(office): Organizing,
     Path((_, number)): Path<(String, u32)>,
-    Form(typed): Form<Typed>,
+    sent: Sent,
 ) -> Result<Response, AppError> {
     let about = About::find(&office, number).await?;
     let Office { app, visit, staff, held } = office;
@@ -164,7 +158,7 @@ pub(super) async fn erase(
     if !about.running().is_empty() {
         return about.page(&visit, &staff, Some(fault(&title, &t(key("person-still-plays")))));
     }
-    if typed.name.trim() != about.name() {
+    if sent.get("name") != about.name() {
         return about.page(&visit, &staff, Some(fault(&title, &t(key("person-name-differs")))));
     }
     app.tournaments().erase_person(about.person).await.map_err(execute_error)?;

@@ -9,8 +9,8 @@ use engine::ids::PersonId;
 use engine::people::Role;
 use store::{Bearer, NewBearer};
 
-use super::fields::Fields;
-use super::frame::{self, Place, answer, fault, organizers_only};
+use super::frame::{self, Place, answer, fault};
+use super::rights::Organizing;
 use super::staff::{RoleChoice, named, role_choices, ticked_roles};
 use super::zones::moment;
 use crate::app::{App, Held, now};
@@ -20,6 +20,7 @@ use crate::office::Office;
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::done;
+use crate::sent::Sent;
 use crate::staff::Staff;
 use crate::views::Fault;
 use crate::visit::Visit;
@@ -75,24 +76,24 @@ struct Extra {
     label: String,
 }
 
-pub(super) async fn show(Office { app, visit, staff, held }: Office) -> Result<Response, AppError> {
-    organizers_only(&staff, &held)?;
-    render(&app, &visit, &staff, &held, Extra::default()).await
+pub(super) async fn show_programs(
+    Organizing(Office { app, visit, staff, held }): Organizing,
+) -> Result<Response, AppError> {
+    render_programs(&app, &visit, &staff, &held, Extra::default()).await
 }
 
-pub(super) async fn change(
-    Office { app, visit, staff, held }: Office,
+pub(super) async fn change_programs(
+    Organizing(Office { app, visit, staff, held }): Organizing,
     headers: HeaderMap,
-    fields: Fields,
+    sent: Sent,
 ) -> Result<Response, AppError> {
     let slug = held.details.slug.clone();
-    organizers_only(&staff, &held)?;
-    match fields.get("do") {
-        "make" => make(&app, &visit, &staff, &headers, &held, &fields).await,
+    match sent.get("do") {
+        "make" => make(&app, &visit, &staff, &headers, &held, &sent).await,
         "revoke" => {
             let tokens = app.store().bearers(Some(held.id)).await.map_err(AppError::internal)?;
             // Only a token of this tournament can be revoked here.
-            let wanted = tokens.iter().find(|token| token.id.to_string() == fields.get("token"));
+            let wanted = tokens.iter().find(|token| token.id.to_string() == sent.get("token"));
             let label = wanted.map_or("", |token| token.label.as_str());
             if let Some(token) = wanted {
                 app.store().revoke_bearer(token.id, now().0).await.map_err(AppError::internal)?;
@@ -110,10 +111,10 @@ async fn make(
     staff: &Staff,
     headers: &HeaderMap,
     held: &Held,
-    fields: &Fields,
+    sent: &Sent,
 ) -> Result<Response, AppError> {
     let locale = visit.locale;
-    let (label, ticked) = (fields.get("label").to_owned(), ticked_roles(fields));
+    let (label, ticked) = (sent.get("label").to_owned(), ticked_roles(sent));
     let wrong = match () {
         () if label.is_empty() => Some(locale.t("program-no-label")),
         () if label.chars().count() > LABEL_MOST => {
@@ -124,10 +125,9 @@ async fn make(
     };
     if let Some(words) = wrong {
         let fault = Some(fault(&locale.t("program-fault"), &words));
-        return render(app, visit, staff, held, Extra { fault, ticked, label, fresh: None }).await;
+        return render_programs(app, visit, staff, held, Extra { fault, ticked, label, fresh: None }).await;
     }
-    let days =
-        fields.get("days").parse().ok().filter(|days| LIFETIMES.contains(days)).unwrap_or(LIFETIMES[0]);
+    let days = sent.get("days").parse().ok().filter(|days| LIFETIMES.contains(days)).unwrap_or(LIFETIMES[0]);
     let bearer = NewBearer {
         label: label.clone(),
         person: staff.0.person.id,
@@ -139,13 +139,13 @@ async fn make(
     let issued = app.store().issue_bearer(bearer, now().0).await.map_err(AppError::internal)?;
     let address = format!("{}/api/v1/tournaments/{}", app.base(headers), held.id);
     let fresh = Some(Fresh { label, token: issued.token, address });
-    let mut answer = render(app, visit, staff, held, Extra { fresh, ..Extra::default() }).await?;
+    let mut answer = render_programs(app, visit, staff, held, Extra { fresh, ..Extra::default() }).await?;
     // The token is a password: it must not lie in a cache.
     answer.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     Ok(answer)
 }
 
-async fn render(
+async fn render_programs(
     app: &App,
     visit: &Visit,
     staff: &Staff,

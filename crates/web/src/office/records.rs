@@ -2,7 +2,6 @@
 
 use askama::Template;
 use axum::response::Response;
-use engine::Command;
 use engine::authority::Capability;
 use engine::ids::{PenaltyId, PersonId, TableNumber};
 use engine::judging;
@@ -12,11 +11,12 @@ use engine::judging::command::{
 use engine::people::Role;
 use engine::play::DecidedBy;
 use engine::structure::TableRange;
+use engine::{Command, Event, Tournament};
 use rulebook::judging::{Place as At, ReportTo};
 use std::collections::BTreeSet;
 
-use super::fields::Fields;
 use super::frame::{Place, answer, page};
+use super::rights::{Leading, leads};
 use crate::app::{App, Held};
 use crate::error::AppError;
 use crate::locale::key;
@@ -24,6 +24,7 @@ use crate::office::Office;
 use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::respond::done;
+use crate::sent::Sent;
 use crate::staff::Staff;
 use crate::views::{self, Audience, Fault, Names, PenaltyLine};
 use crate::visit::Visit;
@@ -86,17 +87,13 @@ impl View for RecordsPage {
 }
 
 /// Records name people: they are for those who lead.
-pub(super) fn enter(staff: &Staff, held: &Held) -> Result<(), AppError> {
-    let leads = staff.may(held, Capability::HeadJudge) || staff.may(held, Capability::Organize);
-    if leads { Ok(()) } else { Err(AppError::Forbidden) }
+pub(super) async fn show_records(
+    Leading(Office { app, visit, staff, held }): Leading,
+) -> Result<Response, AppError> {
+    render_records(&app, &visit, &staff, &held, None).await
 }
 
-pub(super) async fn show(Office { app, visit, staff, held }: Office) -> Result<Response, AppError> {
-    enter(&staff, &held)?;
-    render(&app, &visit, &staff, &held, None).await
-}
-
-async fn render(
+async fn render_records(
     app: &App,
     visit: &Visit,
     staff: &Staff,
@@ -201,7 +198,7 @@ async fn elsewhere(
             continue;
         }
         let other = app.by_id(summary.id).await?;
-        if other.judging.penalties.is_empty() || enter(staff, &other).is_err() {
+        if other.judging.penalties.is_empty() || !leads(staff, &other) {
             continue;
         }
         for entrant in held.present_entrants() {
@@ -222,79 +219,85 @@ async fn elsewhere(
     Ok(found)
 }
 
-pub(super) async fn change(
-    Office { app, visit, staff, held }: Office,
-    fields: Fields,
-) -> Result<Response, AppError> {
-    let slug = held.details.slug.clone();
-    enter(&staff, &held)?;
+pub(super) async fn change_records(Leading(office): Leading, sent: Sent) -> Result<Response, AppError> {
+    let Office { app, visit, staff, held } = &office;
+    let slug = office.slug();
     let unreadable = |detail: &str| AppError::Unreadable { detail: detail.to_owned() };
-    let penalty = || fields.get("penalty").parse().map(PenaltyId).map_err(|_| unreadable("penalty"));
-    let person = || PersonId(fields.get("person").to_owned());
-    let (command, note) = match fields.get("do") {
+    let penalty = || sent.get("penalty").parse().map(PenaltyId).map_err(|_| unreadable("penalty"));
+    let person = || PersonId(sent.get("person").to_owned());
+    let (command, note) = match sent.get("do") {
         "change" => {
             let command = ChangePenalty {
-                measures: fields.all("measure").map(str::to_owned).collect(),
+                measures: sent.all("measure").map(str::to_owned).collect(),
                 penalty: penalty()?,
-                instead: fields.text("instead").filter(|_| fields.get("withdraw").is_empty()),
-                reason: fields.get("reason").to_owned(),
+                instead: sent.words("instead").filter(|_| sent.get("withdraw").is_empty()),
+                reason: sent.get("reason").to_owned(),
             };
             (Command::ChangePenalty(command), key("records-note-changed"))
         }
         "statement" => {
             let command = AddStatement {
                 penalty: penalty()?,
-                of: fields.get("of").to_owned(),
-                words: fields.get("words").to_owned(),
+                of: sent.get("of").to_owned(),
+                words: sent.get("words").to_owned(),
             };
             (Command::AddStatement(command), key("records-note-statement"))
         }
         "report" => {
-            let to = if fields.get("to") == "publisher" { ReportTo::Publisher } else { ReportTo::HeadJudge };
+            let to = if sent.get("to") == "publisher" { ReportTo::Publisher } else { ReportTo::HeadJudge };
             (Command::NoteReport(NoteReport { penalty: penalty()?, to }), key("records-note-reported"))
         }
         "stand-in" => {
-            let (on, reason) = (fields.get("on") == "yes", fields.text("reason"));
+            let (on, reason) = (sent.get("on") == "yes", sent.words("reason"));
             (Command::SetStandIn(SetStandIn { person: person(), on, reason }), key("records-note-stand-in"))
         }
         "zone" => {
-            let ranges = zone(fields.get("zone")).ok_or_else(|| unreadable("zone"))?;
+            let ranges = zone(sent.get("zone")).ok_or_else(|| unreadable("zone"))?;
             (Command::AssignZone(AssignZone { person: person(), ranges }), key("records-note-zone"))
         }
         "suspend" => {
             let command = ListSuspension {
-                name: fields.get("name").to_owned(),
-                from: fields.get("from").to_owned(),
-                until: fields.text("until"),
-                lifted: fields.get("lifted") == "yes",
+                name: sent.get("name").to_owned(),
+                from: sent.get("from").to_owned(),
+                until: sent.words("until"),
+                lifted: sent.get("lifted") == "yes",
             };
             (Command::ListSuspension(command), key("records-note-suspension"))
         }
         other => return Err(AppError::Unreadable { detail: format!("do={other}") }),
     };
-    let stays = match &command {
-        Command::ChangePenalty(change) => lost_by(&held, change.penalty),
-        _ => None,
-    };
-    match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
-        Ok(_) => {
+    match office.act(&sent, command).await {
+        Ok(answer) => {
+            let changed = answer.events.iter().find_map(|logged| match &logged.event {
+                Event::PenaltyChanged(changed) => Some(changed.penalty),
+                _ => None,
+            });
+            let decided_anew =
+                answer.events.iter().any(|logged| matches!(logged.event, Event::ResultRecorded(_)));
+            let stays = match changed.filter(|_| !decided_anew) {
+                Some(penalty) => {
+                    let then = app.left_by(held.id, &answer).await?;
+                    lost_by(&then, penalty)
+                }
+                None => None,
+            };
             let note = match stays {
                 Some((round, table)) => {
                     FlashNote::new(key("records-note-result-stays")).with("round", round).with("table", table)
                 }
                 None => FlashNote::new(note),
             };
-            Ok(done(&visit, &Place::Records.path(&slug), Some(&note)))
+            Ok(done(visit, &Place::Records.path(slug), Some(&note)))
         }
         Err(error) => {
-            let fault = Fault::of(error, &held, visit.locale)?;
-            render(&app, &visit, &staff, &held, Some(fault)).await
+            let (held, fault) = office.refused(error).await?;
+            render_records(app, visit, staff, &held, Some(fault)).await
         }
     }
 }
 
 /// The match that a penalty has decided: taking the penalty back does not play it again.
-fn lost_by(held: &Held, penalty: PenaltyId) -> Option<(u32, u32)> {
+fn lost_by(held: &Tournament, penalty: PenaltyId) -> Option<(u32, u32)> {
     let record = held.judging.penalty(penalty)?;
     let judging::Party::Entrant(entrant) = record.details.to else { return None };
     let game = held.match_of(record.round?, entrant)?;

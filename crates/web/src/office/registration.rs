@@ -1,8 +1,7 @@
 //! `/office/{slug}/registration`: registering by oneself, lists of people, the card catalogue, who waits in line.
 
 use askama::Template;
-use axum::extract::{FromRequest as _, Multipart, Request};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use engine::Command;
 use engine::authority::Capability;
@@ -12,7 +11,6 @@ use engine::people::command::{
 };
 
 use super::cards;
-use super::fields::Fields;
 use super::frame::{self, Place, answer, is_alone};
 use crate::app::{App, Held};
 use crate::error::AppError;
@@ -22,6 +20,7 @@ use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::qr::{Svg, qr_svg};
 use crate::respond::done;
+use crate::sent::Sent;
 use crate::staff::Staff;
 use crate::views::{self, Fault};
 use crate::visit::Visit;
@@ -73,11 +72,11 @@ impl View for Registration {
     }
 }
 
-pub(super) async fn show(
+pub(super) async fn show_registration(
     Office { app, visit, staff, held }: Office,
     headers: HeaderMap,
 ) -> Result<Response, AppError> {
-    render(&app, &visit, &staff, &headers, &held, None, Vec::new())
+    render_registration(&app, &visit, &staff, &headers, &held, None, Vec::new())
 }
 
 fn title(list: Listing) -> &'static str {
@@ -110,7 +109,7 @@ fn written(held: &Held, list: Listing) -> String {
     people.into_iter().flat_map(|people| people.iter()).map(line).collect::<Vec<_>>().join("\n")
 }
 
-fn render(
+fn render_registration(
     app: &App,
     visit: &Visit,
     staff: &Staff,
@@ -180,43 +179,43 @@ fn grounds(held: &Held, locale: Locale) -> Vec<Ground> {
     .collect()
 }
 
-pub(super) async fn change(
-    Office { app, visit, staff, held }: Office,
+pub(super) async fn change_registration(
+    office: Office,
     headers: HeaderMap,
-    request: Request,
+    sent: Sent,
 ) -> Result<Response, AppError> {
-    let slug = held.details.slug.clone();
-    let (fields, file) = uploaded(&app, request).await?;
-    let (command, note) = match fields.get("do") {
+    let Office { app, visit, staff, held } = &office;
+    let slug = office.slug();
+    let (command, note) = match sent.get("do") {
         "open" => (self_registration(true), key("registration-note-opened")),
         "close" => (self_registration(false), key("registration-note-closed")),
         "list" => {
-            let Some(list) = Listing::ALL.into_iter().find(|list| list.word() == fields.get("list")) else {
+            let Some(list) = Listing::ALL.into_iter().find(|list| list.word() == sent.get("list")) else {
                 return Err(AppError::Unreadable { detail: "list".into() });
             };
             let people =
-                fields.get("people").lines().filter(|line| !line.trim().is_empty()).map(person).collect();
+                sent.get("people").lines().filter(|line| !line.trim().is_empty()).map(person).collect();
             (Command::ListPeople(ListPeople { list, people }), key("registration-note-list"))
         }
         what @ ("admit" | "leave") => {
-            let waiting = fields.get("waiting").parse().unwrap_or(0);
+            let waiting = sent.get("waiting").parse().unwrap_or(0);
             (
                 Command::EndWaiting(EndWaiting { waiting, admit: what == "admit" }),
                 key("registration-note-line"),
             )
         }
         "refuse" => {
-            let ground = fields.get("ground").to_owned();
+            let ground = sent.get("ground").to_owned();
             // What an official says holds is what the chosen reason needs of an official.
             let found = std::iter::once(ground.clone()).collect();
-            let (name, reason) = (fields.get("name").to_owned(), fields.text("reason"));
+            let (name, reason) = (sent.get("name").to_owned(), sent.words("reason"));
             (
                 Command::RefusePerson(RefusePerson { name, ground, found, reason }),
                 key("registration-note-refused"),
             )
         }
         "cards" => {
-            let text = file.as_deref().and_then(crate::text::decode).or_else(|| fields.text("cards"));
+            let text = sent.file().and_then(crate::text::decode).or_else(|| sent.words("cards"));
             match cards::read(text.as_deref().unwrap_or_default()) {
                 Ok(cards) => {
                     (Command::AdoptCatalogue(AdoptCatalogue { cards }), key("registration-note-cards"))
@@ -227,18 +226,18 @@ pub(super) async fn change(
                         line.with("what", &fault.what).to_string()
                     };
                     let faults = faults.iter().map(words).collect();
-                    return render(&app, &visit, &staff, &headers, &held, None, faults);
+                    return render_registration(app, visit, staff, &headers, held, None, faults);
                 }
             }
         }
         other => return Err(AppError::Unreadable { detail: format!("do={other}") }),
     };
-    match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
-        Ok(_) => Ok(done(&visit, &format!("/office/{slug}/registration"), Some(&FlashNote::new(note)))),
+    match office.act(&sent, command).await {
+        Ok(_) => Ok(done(visit, &format!("/office/{slug}/registration"), Some(&FlashNote::new(note)))),
         Err(error) => {
-            let held = app.by_id(held.id).await?;
-            let fault = Some(Fault::of(error, &held, visit.locale)?);
-            render(&app, &visit, &staff, &headers, &held, fault, Vec::new())
+            let (held, fault) = office.refused(error).await?;
+            let fault = Some(fault);
+            render_registration(app, visit, staff, &headers, &held, fault, Vec::new())
         }
     }
 }
@@ -254,25 +253,4 @@ fn person(line: &str) -> ListedPerson {
         .map(|part| Some(part.trim().to_owned()).filter(|part| !part.is_empty()));
     let mut next = || parts.next().flatten();
     ListedPerson { name: next().unwrap_or_default(), account: next(), from: next(), until: next() }
-}
-
-async fn uploaded(app: &App, request: Request) -> Result<(Fields, Option<Vec<u8>>), AppError> {
-    let told = |fault: axum::extract::multipart::MultipartError| match fault.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => AppError::TooLarge,
-        _ => AppError::Unreadable { detail: fault.to_string() },
-    };
-    let mut form = Multipart::from_request(request, app)
-        .await
-        .map_err(|fault| AppError::Unreadable { detail: fault.to_string() })?;
-    let (mut fields, mut file) = (Vec::new(), None);
-    while let Some(field) = form.next_field().await.map_err(told)? {
-        let name = field.name().unwrap_or_default().to_owned();
-        let bytes = field.bytes().await.map_err(told)?;
-        if name == "file" {
-            file = Some(bytes.to_vec()).filter(|bytes| !bytes.is_empty());
-        } else {
-            fields.push((name, String::from_utf8_lossy(&bytes).into_owned()));
-        }
-    }
-    Ok((Fields::new(fields), file))
 }

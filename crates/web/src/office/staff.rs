@@ -14,8 +14,8 @@ use engine::people::command::MarkAway;
 use rulebook::decks::Due;
 use store::{LinkPurpose, OneTimeLink};
 
-use super::fields::Fields;
-use super::frame::{self, Place, answer, fault, is_alone, organizers_only};
+use super::frame::{self, Place, answer, fault, is_alone};
+use super::rights::organizers_only;
 use super::staff_cards::{issue, uncached};
 use super::staffing::{StaffCheck, checks};
 use super::zones::moment;
@@ -27,6 +27,7 @@ use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::qr::{Svg, qr_svg};
 use crate::respond::done;
+use crate::sent::Sent;
 use crate::staff::Staff;
 use crate::views::{Fault, ShownChecklist, checklists, role_words};
 use crate::visit::Visit;
@@ -72,8 +73,8 @@ pub(super) fn role_choices(held: &Held, ticked: &BTreeSet<Role>, locale: Locale)
         .collect()
 }
 
-pub(super) fn ticked_roles(fields: &Fields) -> BTreeSet<Role> {
-    fields.all("role").filter_map(Role::from_key).collect()
+pub(super) fn ticked_roles(sent: &Sent) -> BTreeSet<Role> {
+    sent.all("role").filter_map(Role::from_key).collect()
 }
 
 struct Member {
@@ -110,27 +111,32 @@ struct Extra {
     ticked: BTreeSet<Role>,
 }
 
-pub(super) async fn show(Office { app, visit, staff, held }: Office) -> Result<Response, AppError> {
-    render(&app, &visit, &staff, &held, Extra::default()).await
+pub(super) async fn show_staff(Office { app, visit, staff, held }: Office) -> Result<Response, AppError> {
+    render_staff(&app, &visit, &staff, &held, Extra::default()).await
 }
 
-pub(super) async fn change(
-    Office { app, visit, staff, held }: Office,
+pub(super) async fn change_staff(
+    office: Office,
     headers: HeaderMap,
-    fields: Fields,
+    sent: Sent,
 ) -> Result<Response, AppError> {
-    let slug = held.details.slug.clone();
-    let person = PersonId(fields.get("person").to_owned());
-    let name = held.staff.get(&person).and_then(|member| member.name.clone()).unwrap_or_default();
-    let (command, note) = match fields.get("do") {
-        "invite" => return invite(&app, &visit, &staff, &headers, &held, &fields).await,
-        "withdraw" => return withdraw(&app, &visit, &staff, &held, &fields).await,
+    let Office { app, visit, staff, held } = &office;
+    let slug = office.slug();
+    let person = PersonId(sent.get("person").to_owned());
+    // Whoever is dismissed stands on no list any more when the press is sent again.
+    let name = match held.staff.get(&person).and_then(|member| member.name.clone()) {
+        Some(name) => name,
+        None => app.person_name(&person).await?.unwrap_or_default(),
+    };
+    let (command, note) = match sent.get("do") {
+        "invite" => return invite(app, visit, staff, &headers, held, &sent).await,
+        "withdraw" => return withdraw(app, visit, staff, held, &sent).await,
         "dismiss" => {
-            let reason = fields.text("reason");
+            let reason = sent.words("reason");
             (Command::DismissStaff(DismissStaff { person, reason }), FlashNote::new(key("staff-dismissed")))
         }
         "roles" => {
-            let roles = ticked_roles(&fields);
+            let roles = ticked_roles(&sent);
             let note = FlashNote::new(key("staff-changed"));
             (Command::AppointStaff(AppointStaff { person, name: name.clone(), roles }), note)
         }
@@ -140,11 +146,12 @@ pub(super) async fn change(
         }
         other => return Err(AppError::Unreadable { detail: format!("do={other}") }),
     };
-    match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
-        Ok(_) => Ok(done(&visit, &Place::Staff.path(&slug), Some(&note.with("name", name)))),
+    match office.act(&sent, command).await {
+        Ok(_) => Ok(done(visit, &Place::Staff.path(slug), Some(&note.with("name", name)))),
         Err(error) => {
-            let fault = Some(Fault::of(error, &held, visit.locale)?);
-            render(&app, &visit, &staff, &held, Extra { fault, ..Extra::default() }).await
+            let (held, fault) = office.refused(error).await?;
+            let fault = Some(fault);
+            render_staff(app, visit, staff, &held, Extra { fault, ..Extra::default() }).await
         }
     }
 }
@@ -155,19 +162,19 @@ async fn invite(
     staff: &Staff,
     headers: &HeaderMap,
     held: &Held,
-    fields: &Fields,
+    sent: &Sent,
 ) -> Result<Response, AppError> {
     organizers_only(staff, held)?;
     let locale = visit.locale;
-    let roles = ticked_roles(fields);
+    let roles = ticked_roles(sent);
     if roles.is_empty() {
         let fault = Some(fault(&locale.t("invite-fault"), &locale.t("invite-no-roles")));
-        return render(app, visit, staff, held, Extra { fault, ..Extra::default() }).await;
+        return render_staff(app, visit, staff, held, Extra { fault, ..Extra::default() }).await;
     }
     let url = issue(app, staff, headers, held, &roles).await?;
     let fresh = Fresh { code: qr_svg(&url)?, alone: is_alone(&url), url, roles: named(held, &roles, locale) };
     let extra = Extra { fresh: Some(fresh), ..Extra::default() };
-    Ok(uncached(render(app, visit, staff, held, extra).await?))
+    Ok(uncached(render_staff(app, visit, staff, held, extra).await?))
 }
 
 async fn withdraw(
@@ -175,12 +182,12 @@ async fn withdraw(
     visit: &Visit,
     staff: &Staff,
     held: &Held,
-    fields: &Fields,
+    sent: &Sent,
 ) -> Result<Response, AppError> {
     organizers_only(staff, held)?;
     let invitations = app.store().invitations(held.id).await.map_err(AppError::internal)?;
     // Only an invitation of this tournament can be withdrawn here.
-    let wanted = invitations.iter().find(|link| link.id.to_string() == fields.get("invitation"));
+    let wanted = invitations.iter().find(|link| link.id.to_string() == sent.get("invitation"));
     if let Some(link) = wanted {
         app.store().withdraw_link(link.id).await.map_err(AppError::internal)?;
     }
@@ -188,7 +195,7 @@ async fn withdraw(
     Ok(done(visit, &Place::Staff.path(&held.details.slug), Some(&note)))
 }
 
-async fn render(
+async fn render_staff(
     app: &App,
     visit: &Visit,
     staff: &Staff,

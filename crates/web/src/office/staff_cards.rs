@@ -8,8 +8,8 @@ use axum::response::{IntoResponse as _, Response};
 use engine::people::Role;
 use store::LinkPurpose;
 
-use super::fields::Fields;
-use super::frame::{self, Place, is_alone, organizers_only};
+use super::frame::{self, Place, is_alone};
+use super::rights::Organizing;
 use super::staff::{named, ticked_roles};
 use super::zones::moment;
 use crate::app::{App, Held, now};
@@ -20,6 +20,7 @@ use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::qr::{Svg, qr_svg};
 use crate::respond::{document, done};
+use crate::sent::Sent;
 use crate::staff::Staff;
 
 /// A week: people are invited when the event is planned, not at its door.
@@ -69,20 +70,19 @@ pub(super) fn uncached(mut answer: Response) -> Response {
     answer
 }
 
-pub(super) async fn print(
-    Office { app, visit, staff, held }: Office,
+pub(super) async fn print_cards(
+    Organizing(Office { app, visit, staff, held }): Organizing,
     headers: HeaderMap,
-    fields: Fields,
+    sent: Sent,
 ) -> Result<Response, AppError> {
     let slug = held.details.slug.clone();
-    organizers_only(&staff, &held)?;
     let locale = visit.locale;
-    let roles = ticked_roles(&fields);
+    let roles = ticked_roles(&sent);
     if roles.is_empty() {
         let note = FlashNote::new(key("invite-no-roles"));
         return Ok(done(&visit, &Place::Staff.path(&slug), Some(&note)));
     }
-    let wanted = fields.get("count").parse().unwrap_or(1).clamp(1, MOST);
+    let wanted = sent.get("count").parse().unwrap_or(1).clamp(1, MOST);
     let (mut codes, mut alone) = (Vec::new(), false);
     for _ in 0..wanted {
         let url = issue(&app, &staff, &headers, &held, &roles).await?;

@@ -7,7 +7,7 @@ use engine::ids::PenaltyId;
 use engine::judging;
 
 use super::frame::{Place, answer, page};
-use super::records::enter;
+use super::rights::Leading;
 use crate::app::refused;
 use crate::error::AppError;
 use crate::locale::key;
@@ -36,12 +36,11 @@ impl View for StatementPage {
     }
 }
 
-pub(super) async fn show(
-    Office { visit, staff, held, .. }: Office,
+pub(super) async fn show_statement(
+    Leading(Office { visit, staff, held, .. }): Leading,
     Path((_, penalty)): Path<(String, u32)>,
 ) -> Result<Response, AppError> {
     let slug = held.details.slug.clone();
-    enter(&staff, &held)?;
     let locale = visit.locale;
     let record = held.judging.penalty(PenaltyId(penalty)).ok_or(AppError::NotFound)?;
     let names = Names::new(&held, Audience::Staff, locale);

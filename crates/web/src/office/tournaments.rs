@@ -9,7 +9,6 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use uuid::Uuid;
 
-use super::fields::Fields;
 use super::frame::{answer, fault};
 use super::sheet::{self, Control, Group, by_option, groups};
 use super::zones::{own_zone, today, zones};
@@ -19,6 +18,7 @@ use crate::error::AppError;
 use crate::gatherings;
 use crate::locale::{Locale, key};
 use crate::page::{Page, Room, View};
+use crate::sent::Sent;
 use crate::staff::Staff;
 use crate::views;
 use crate::views::Fault;
@@ -138,7 +138,7 @@ pub(super) struct Asked {
     rulebook: Option<String>,
 }
 
-pub(super) async fn show(
+pub(super) async fn show_tournaments(
     State(app): State<App>,
     visit: Visit,
     staff: Staff,
@@ -146,19 +146,19 @@ pub(super) async fn show(
 ) -> Result<Response, AppError> {
     let open = asked.rulebook.is_some();
     let zone = own_zone();
-    let fields = Fields::new([
+    let filled = Sent::filled_in([
         ("rulebook".to_owned(), asked.rulebook.unwrap_or_default()),
         ("date".to_owned(), today(&zone)),
         ("zone".to_owned(), zone),
     ]);
-    render(&app, &visit, &staff, &fields, Wrong::default(), open).await
+    render_tournaments(&app, &visit, &staff, &filled, Wrong::default(), open).await
 }
 
-pub(super) async fn render(
+pub(super) async fn render_tournaments(
     app: &App,
     visit: &Visit,
     staff: &Staff,
-    fields: &Fields,
+    sent: &Sent,
     wrong: Wrong,
     open: bool,
 ) -> Result<Response, AppError> {
@@ -170,10 +170,9 @@ pub(super) async fn render(
         true => {
             // The next tournament is likely of the same game as the last.
             let last = mine.first().map_or("", |last| last.rulebook.as_str());
-            let wanted = Some(fields.get("rulebook")).filter(|id| !id.is_empty()).unwrap_or(last);
+            let wanted = Some(sent.get("rulebook")).filter(|id| !id.is_empty()).unwrap_or(last);
             let chosen = chosen_rulebook(app, wanted).ok_or(AppError::NotFound)?;
-            let mut form =
-                form(app, fields, &chosen, wrong, visit.locale, open || failed || mine.is_empty())?;
+            let mut form = form(app, sent, &chosen, wrong, visit.locale, open || failed || mine.is_empty())?;
             form.gatherings = gatherings.into_values().collect();
             Some(form)
         }
@@ -221,18 +220,18 @@ pub(super) fn chosen_rulebook(app: &App, wanted: &str) -> Option<String> {
 
 fn form(
     app: &App,
-    fields: &Fields,
+    sent: &Sent,
     chosen: &str,
     wrong: Wrong,
     locale: Locale,
     open: bool,
 ) -> Result<CreateForm, AppError> {
     let plain = resolved(app, chosen, &FactSheet::default())?;
-    let options = sheet::read(fields, plain.settings());
+    let options = sheet::read(sent, plain.settings());
     // A sheet with a fault is shown over what the document says.
     let rulebook = app.library().resolve(chosen, &options).unwrap_or(plain);
     let at_fields = by_option(&wrong.problems, &rulebook, locale);
-    let groups = groups(&rulebook, fields, &at_fields, None, locale);
+    let groups = groups(&rulebook, sent, &at_fields, None, locale);
     let shown = match (wrong.fault, at_fields.len()) {
         (None, count) if count > 0 => {
             Some(fault(&locale.t("sheet-fault"), &locale.t("sheet-fault-words").with("count", count)))
@@ -247,21 +246,21 @@ fn form(
     Ok(CreateForm {
         open,
         fault: shown,
-        name: fields.get("name").to_owned(),
+        name: sent.get("name").to_owned(),
         name_error: wrong.name,
-        date: fields.get("date").to_owned(),
+        date: sent.get("date").to_owned(),
         date_error: wrong.date,
-        zone: fields.get("zone").to_owned(),
+        zone: sent.get("zone").to_owned(),
         zone_error: wrong.zone,
         zones: zones(),
         own_zone: own_zone(),
-        slug: fields.get("slug").to_owned(),
-        sheet_open: !at_fields.is_empty() || !options.0.is_empty() || fields.get("do") == "sheet",
-        gathering: fields.get("gathering").to_owned(),
+        slug: sent.get("slug").to_owned(),
+        sheet_open: !at_fields.is_empty() || !options.0.is_empty() || sent.get("do") == "sheet",
+        gathering: sent.get("gathering").to_owned(),
         gatherings: Vec::new(),
         rulebooks: rulebooks.collect(),
-        styles: styles(style_of(fields.get("names")), locale),
-        practice: fields.is_ticked("practice"),
+        styles: styles(style_of(sent.get("names")), locale),
+        practice: sent.ticked("practice"),
         has_game: groups.iter().flat_map(|group| &group.rows).any(|row| row.game.is_some()),
         groups,
         document: locale.words(&document.title).to_owned(),

@@ -1,6 +1,5 @@
 //! What a player does: report, confirm, dispute, drop, and take it back.
 
-use axum::extract::Form;
 use axum::response::Response;
 use engine::command::{ConfirmResult, DisputeResult, Drop, ReportResult, Undo};
 use engine::ids::{CommandId, RoundNumber, TableNumber};
@@ -8,7 +7,6 @@ use engine::play::scoring::{Extras, Terms, pressed};
 use engine::play::{Concede, LeaveNow};
 use engine::{Command, Event};
 use engine::{Refusal, RefusalKind};
-use serde::Deserialize;
 use store::Answer;
 
 use super::door::Seat;
@@ -18,58 +16,30 @@ use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
 use crate::respond::done;
+use crate::sent::Sent;
 use crate::views::{self, Audience, Names};
 
-#[derive(Deserialize)]
-pub(super) struct Reported {
-    command_id: String,
-    round: u32,
-    table: u32,
-    result: String,
-    #[serde(default)]
-    drawn: u32,
-    unfinished: Option<String>,
+/// The table a form speaks of.
+fn place(sent: &Sent) -> Result<(RoundNumber, TableNumber), AppError> {
+    Ok((sent.round()?, TableNumber(sent.number("table")?)))
 }
 
-#[derive(Deserialize)]
-pub(super) struct AtTable {
-    command_id: String,
-    round: u32,
-    table: u32,
-    /// Which report is meant, by its moment.
-    reported_at: Option<i64>,
-}
-
-#[derive(Deserialize)]
-pub(super) struct Leaving {
-    command_id: String,
-    /// Gives up the match as well.
-    at_once: Option<String>,
-    #[serde(default)]
-    reason: String,
-}
-
-#[derive(Deserialize)]
-pub(super) struct Undoing {
-    command_id: String,
-    undoes: String,
-}
-
-pub(super) async fn report(seat: Seat, Form(form): Form<Reported>) -> Result<Response, AppError> {
-    let (round, table) = (RoundNumber(form.round), TableNumber(form.table));
-    let game = seat.held.round(round).and_then(|round| round.table(table));
-    let terms = Terms::at(&seat.held, round, game).map_err(refused)?;
-    let extras = Extras { drawn: form.drawn, unfinished: form.unfinished.is_some() };
-    let Some(own) = pressed(&form.result, extras, &terms) else {
-        return Err(AppError::Unreadable { detail: format!("result: {}", form.result) });
+pub(super) async fn report_result(seat: Seat, sent: Sent) -> Result<Response, AppError> {
+    let (round, table) = place(&sent)?;
+    let match_ = seat.held.round(round).and_then(|round| round.table(table));
+    let terms = Terms::at(&seat.held, round, match_).map_err(refused)?;
+    let extras = Extras { drawn: sent.number_or("drawn", 0)?, unfinished: sent.ticked("unfinished") };
+    let Some(own) = pressed(sent.get("result"), extras, &terms) else {
+        return Err(AppError::Unreadable { detail: format!("result: {}", sent.get("result")) });
     };
     // The player says "mine first"; the log says "seat a first".
-    let score = game.map_or(own.clone(), |game| views::own_score(game, seat.entrant, &own));
+    let score = match_.map_or(own.clone(), |match_| views::own_score(match_, seat.entrant, &own));
     let act = Act {
         command: Command::ReportResult(ReportResult { round, table, score }),
         note: |answer: &Answer| {
             let names = Names::new(&seat.held, Audience::Public, seat.visit.locale);
-            let opponent = game.map(|game| names.full(game.opponent_of(seat.entrant))).unwrap_or_default();
+            let opponent =
+                match_.map(|match_| names.full(match_.opponent_of(seat.entrant))).unwrap_or_default();
             match answer.events.iter().any(|logged| matches!(logged.event, Event::ResultRecorded(_))) {
                 true => FlashNote::new(key("seat-note-recorded")),
                 false => FlashNote::new(key("seat-note-reported")).with("opponent", opponent),
@@ -77,16 +47,17 @@ pub(super) async fn report(seat: Seat, Form(form): Form<Reported>) -> Result<Res
         },
         undoable: false,
     };
-    act.by(&seat, form.command_id).await
+    act.by(&seat, &sent).await
 }
 
-pub(super) async fn confirm(seat: Seat, Form(form): Form<AtTable>) -> Result<Response, AppError> {
-    let (round, table) = (RoundNumber(form.round), TableNumber(form.table));
-    let game = seat.held.round(round).and_then(|round| round.table(table));
-    let report = game.and_then(|game| game.report.as_ref()).map(|report| report.at.0);
-    // Nobody agrees to a score they have not seen: the report may have changed since the page was made.
-    let open = game.is_some_and(|game| game.result.is_none());
-    if open && report.is_some() && report != form.reported_at {
+pub(super) async fn confirm_result(seat: Seat, sent: Sent) -> Result<Response, AppError> {
+    let (round, table) = place(&sent)?;
+    let match_ = seat.held.round(round).and_then(|round| round.table(table));
+    let report = match_.and_then(|match_| match_.report.as_ref()).map(|report| report.at.0);
+    // Which report is meant is told by its moment: nobody agrees to a score they have not seen, and the report may have
+    // changed since the page was made. A press that was carried out is told so all the same.
+    let open = match_.is_some_and(|match_| match_.result.is_none()) && !seat.held.answered(&sent);
+    if open && report.is_some() && report != sent.get("reported_at").parse().ok() {
         return again(&seat, report_changed()).await;
     }
     let act = Act {
@@ -94,29 +65,30 @@ pub(super) async fn confirm(seat: Seat, Form(form): Form<AtTable>) -> Result<Res
         note: |_: &Answer| FlashNote::new(key("seat-note-recorded")),
         undoable: true,
     };
-    act.by(&seat, form.command_id).await
+    act.by(&seat, &sent).await
 }
 
 fn report_changed() -> AppError {
     refused(Refusal::new(RefusalKind::ReportChanged))
 }
 
-pub(super) async fn dispute(seat: Seat, Form(form): Form<AtTable>) -> Result<Response, AppError> {
-    let (round, table) = (RoundNumber(form.round), TableNumber(form.table));
+pub(super) async fn dispute_result(seat: Seat, sent: Sent) -> Result<Response, AppError> {
+    let (round, table) = place(&sent)?;
     let act = Act {
         command: Command::DisputeResult(DisputeResult { round, table }),
         note: move |_: &Answer| FlashNote::new(key("seat-note-disputed")).with("table", table.0),
         undoable: false,
     };
-    act.by(&seat, form.command_id).await
+    act.by(&seat, &sent).await
 }
 
-pub(super) async fn drop(seat: Seat, Form(form): Form<Leaving>) -> Result<Response, AppError> {
+pub(super) async fn drop_out(seat: Seat, sent: Sent) -> Result<Response, AppError> {
     let entrant = seat.entrant;
-    let reason = Some(form.reason.trim().to_owned()).filter(|reason| !reason.is_empty());
-    let command = match form.at_once {
-        Some(_) => Command::LeaveNow(LeaveNow { entrant, reason }),
-        None => Command::Drop(Drop { entrant, reason }),
+    let reason = sent.words("reason");
+    // Whoever leaves at once gives up the match as well.
+    let command = match sent.ticked("at_once") {
+        true => Command::LeaveNow(LeaveNow { entrant, reason }),
+        false => Command::Drop(Drop { entrant, reason }),
     };
     let act = Act {
         command,
@@ -129,26 +101,26 @@ pub(super) async fn drop(seat: Seat, Form(form): Form<Leaving>) -> Result<Respon
         },
         undoable: true,
     };
-    act.by(&seat, form.command_id).await
+    act.by(&seat, &sent).await
 }
 
-pub(super) async fn concede(seat: Seat, Form(form): Form<AtTable>) -> Result<Response, AppError> {
-    let (round, table) = (RoundNumber(form.round), TableNumber(form.table));
+pub(super) async fn concede_match(seat: Seat, sent: Sent) -> Result<Response, AppError> {
+    let (round, table) = place(&sent)?;
     let act = Act {
         command: Command::Concede(Concede { round, table }),
         note: |_: &Answer| FlashNote::new(key("seat-note-conceded")),
         undoable: true,
     };
-    act.by(&seat, form.command_id).await
+    act.by(&seat, &sent).await
 }
 
-pub(super) async fn undo(seat: Seat, Form(form): Form<Undoing>) -> Result<Response, AppError> {
+pub(super) async fn undo_command(seat: Seat, sent: Sent) -> Result<Response, AppError> {
     let act = Act {
-        command: Command::Undo(Undo { command: CommandId(form.undoes) }),
+        command: Command::Undo(Undo { command: CommandId(sent.get("undoes").to_owned()) }),
         note: |_: &Answer| FlashNote::new(key("seat-note-undone")),
         undoable: false,
     };
-    act.by(&seat, form.command_id).await
+    act.by(&seat, &sent).await
 }
 
 /// A command of a player and what is said when it is done.
@@ -159,12 +131,12 @@ struct Act<N> {
 }
 
 impl<N: Fn(&Answer) -> FlashNote> Act<N> {
-    async fn by(self, seat: &Seat, command_id: String) -> Result<Response, AppError> {
-        match seat.act(&command_id, self.command).await {
+    async fn by(self, seat: &Seat, sent: &Sent) -> Result<Response, AppError> {
+        match seat.act(sent, self.command).await {
             Ok(answer) => {
                 let mut note = (self.note)(&answer);
                 if self.undoable {
-                    note = note.undo(format!("{}/undo", seat.path), command_id);
+                    note = note.undo(format!("{}/undo", seat.path), sent.command_id());
                 }
                 Ok(done(&seat.visit, &seat.path, Some(&note)))
             }

@@ -1,6 +1,5 @@
 //! A player calls a judge, sees what became of it, and appeals.
 
-use axum::extract::Form;
 use axum::response::Response;
 use engine::Command;
 use engine::ids::{CallId, RoundNumber};
@@ -8,7 +7,6 @@ use engine::judging::command::{AppealRuling, CallJudge};
 use engine::judging::{self, CallOrigin, CallStage, Party};
 use engine::tournament::Phase;
 use rulebook::judging::{Caller, Place};
-use serde::Deserialize;
 
 use super::door::Seat;
 use super::page::again;
@@ -16,6 +14,7 @@ use crate::error::AppError;
 use crate::locale::{Locale, key};
 use crate::parts::{Clause, FlashNote};
 use crate::respond::done;
+use crate::sent::Sent;
 use crate::views::{self, Audience, Names, PenaltyLine};
 
 /// What became of a call.
@@ -136,47 +135,25 @@ pub(super) fn judges(seat: &Seat, locale: Locale) -> Judges {
     }
 }
 
-#[derive(Deserialize)]
-pub(super) struct Calling {
-    command_id: String,
-    #[serde(default)]
-    reason: String,
-    #[serde(default)]
-    words: String,
-    round: Option<String>,
-}
-
-#[derive(Deserialize)]
-pub(super) struct Appealing {
-    command_id: String,
-    call: u32,
-}
-
-pub(super) async fn call(seat: Seat, Form(form): Form<Calling>) -> Result<Response, AppError> {
-    let some = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+pub(super) async fn call_judge(seat: Seat, sent: Sent) -> Result<Response, AppError> {
     let command = CallJudge {
-        round: form.round.and_then(|round| round.parse().ok()).map(RoundNumber),
+        round: sent.get("round").parse().ok().map(RoundNumber),
         table: None,
-        reason: some(&form.reason),
-        words: some(&form.words),
+        reason: sent.words("reason"),
+        words: sent.words("words"),
         origin: CallOrigin::Player,
     };
-    send(&seat, &form.command_id, Command::CallJudge(command), key("seat-note-called")).await
+    send(&seat, &sent, Command::CallJudge(command), key("seat-note-called")).await
 }
 
-pub(super) async fn appeal(seat: Seat, Form(form): Form<Appealing>) -> Result<Response, AppError> {
-    let command = AppealRuling { call: CallId(form.call), by: None, origin: CallOrigin::Player };
-    let command = Command::AppealRuling(command);
-    send(&seat, &form.command_id, command, key("seat-note-appealed")).await
+pub(super) async fn appeal_ruling(seat: Seat, sent: Sent) -> Result<Response, AppError> {
+    let call = CallId(sent.number("call")?);
+    let command = AppealRuling { call, by: None, origin: CallOrigin::Player };
+    send(&seat, &sent, Command::AppealRuling(command), key("seat-note-appealed")).await
 }
 
-async fn send(
-    seat: &Seat,
-    command_id: &str,
-    command: Command,
-    note: &'static str,
-) -> Result<Response, AppError> {
-    match seat.act(command_id, command).await {
+async fn send(seat: &Seat, sent: &Sent, command: Command, note: &'static str) -> Result<Response, AppError> {
+    match seat.act(sent, command).await {
         Ok(_) => Ok(done(&seat.visit, &seat.path, Some(&FlashNote::new(note)))),
         Err(error) => again(seat, error).await,
     }

@@ -1,7 +1,6 @@
 //! A player's own decklist: typed, pasted or sent as a file; and what to bring.
 
 use askama::Template;
-use axum::extract::Multipart;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::Command;
@@ -17,6 +16,7 @@ use crate::locale::key;
 use crate::page::{Page, Room, View};
 use crate::parts::FlashNote;
 use crate::respond::{document, done};
+use crate::sent::Sent;
 use crate::views::{self, Fault, ListReason, ShownChecklist, ShownList};
 use crate::visit::Visit;
 
@@ -63,72 +63,49 @@ struct Typed {
     fault: Option<Fault>,
 }
 
-pub(super) async fn show(seat: Seat) -> Result<Response, AppError> {
-    Ok(render(&seat, Typed::default())?.into_response())
+pub(super) async fn show_decklist(seat: Seat) -> Result<Response, AppError> {
+    Ok(render_decklist(&seat, Typed::default())?.into_response())
 }
 
-pub(super) async fn file(seat: Seat, form: Multipart) -> Result<Response, AppError> {
-    let sent = Sent::read(form).await?;
+pub(super) async fn file_decklist(seat: Seat, sent: Sent) -> Result<Response, AppError> {
+    let (text, draft) = (text_of(&sent)?, sent.ticked("draft"));
     let rulebook = seat.held.rulebook().map_err(refused)?;
     let Some(format) = rulebook.deck_format() else { return Err(AppError::NotFound) };
     let rule = rulebook.decks().and_then(|decks| decks.lists.as_ref());
-    let (list, faults) = Decklist::read(&sent.text, format, rule);
+    let (list, faults) = Decklist::read(&text, format, rule);
     if !faults.is_empty() {
         let line = |fault: &engine::decks::Unreadable| {
             seat.visit.locale.t(key("list-unreadable-line")).with("line", fault.line).to_string()
         };
         let unreadable = faults.iter().map(line).collect();
-        let typed = Typed { text: Some(sent.text), unreadable, fault: None };
-        return Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&seat, typed)?).into_response());
+        let typed = Typed { text: Some(text), unreadable, fault: None };
+        return Ok((StatusCode::UNPROCESSABLE_ENTITY, render_decklist(&seat, typed)?).into_response());
     }
-    let command = Command::FileDecklist(FileDecklist { entrant: seat.entrant, list, draft: sent.draft });
-    match seat.act(&sent.command_id, command).await {
+    match seat.act(&sent, Command::FileDecklist(FileDecklist { entrant: seat.entrant, list, draft })).await {
         Ok(_) => {
-            let note = if sent.draft { key("list-note-draft") } else { key("list-note-submitted") };
+            let note = if draft { key("list-note-draft") } else { key("list-note-submitted") };
             Ok(done(&seat.visit, &format!("{}/decklist", seat.path), Some(&FlashNote::new(note))))
         }
         Err(error) => {
             let seat = seat.again().await?;
             let fault = Some(Fault::of(error, &seat.held, seat.visit.locale)?);
-            let typed = Typed { text: Some(sent.text), unreadable: Vec::new(), fault };
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&seat, typed)?).into_response())
+            let typed = Typed { text: Some(text), unreadable: Vec::new(), fault };
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, render_decklist(&seat, typed)?).into_response())
         }
     }
 }
 
-/// The fields of the form; a file counts before what was pasted.
-#[derive(Default)]
-struct Sent {
-    command_id: String,
-    text: String,
-    draft: bool,
+/// The list as it was sent; a file counts before what was pasted.
+fn text_of(sent: &Sent) -> Result<String, AppError> {
+    let file = match sent.file().map(crate::text::decode) {
+        Some(None) => return Err(AppError::Unreadable { detail: "the file is no text".into() }),
+        Some(text) => text.filter(|text| !text.trim().is_empty()),
+        None => None,
+    };
+    Ok(file.unwrap_or_else(|| sent.get("list").to_owned()))
 }
 
-impl Sent {
-    async fn read(mut form: Multipart) -> Result<Self, AppError> {
-        let unreadable = |fault: axum::extract::multipart::MultipartError| match fault.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => AppError::TooLarge,
-            _ => AppError::Unreadable { detail: fault.to_string() },
-        };
-        let mut sent = Self::default();
-        while let Some(field) = form.next_field().await.map_err(unreadable)? {
-            let name = field.name().unwrap_or_default().to_owned();
-            let bytes = field.bytes().await.map_err(unreadable)?;
-            let text = crate::text::decode(&bytes);
-            match (name.as_str(), text) {
-                ("command_id", Some(text)) => sent.command_id = text,
-                ("list", Some(text)) if sent.text.trim().is_empty() => sent.text = text,
-                ("file", Some(text)) if !text.trim().is_empty() => sent.text = text,
-                ("draft", Some(_)) => sent.draft = true,
-                (_, None) => return Err(AppError::Unreadable { detail: "the file is no text".into() }),
-                _ => {}
-            }
-        }
-        Ok(sent)
-    }
-}
-
-fn render(seat: &Seat, typed: Typed) -> Result<crate::respond::Document, AppError> {
+fn render_decklist(seat: &Seat, typed: Typed) -> Result<crate::respond::Document, AppError> {
     let Seat { visit, held, entrant, path, .. } = seat;
     let locale = visit.locale;
     let rulebook = held.rulebook().map_err(refused)?;

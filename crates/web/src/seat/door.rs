@@ -10,11 +10,12 @@ use engine::{Actor, Command};
 use store::Answer;
 
 use super::phone::{self, OtherSeat};
-use crate::app::{App, Held, Press, now};
+use crate::app::{App, Held, now};
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, Room, View};
 use crate::respond::document;
+use crate::sent::Sent;
 use crate::visit::Visit;
 
 /// A seat that its link has opened.
@@ -41,9 +42,9 @@ impl Seat {
         Ok(Self { held, ..self.clone() })
     }
 
-    /// Carries out a command of this player.
-    pub async fn act(&self, press: impl Into<Press>, command: Command) -> Result<Answer, AppError> {
-        self.app.act(self.held.id, self.actor(), press, command).await
+    /// Carries out the command a form makes, as this player. What is said afterwards comes from the events of the answer.
+    pub async fn act(&self, sent: &Sent, command: Command) -> Result<Answer, AppError> {
+        self.app.act(self.held.id, self.actor(), sent.press(), command).await
     }
 }
 

@@ -23,18 +23,20 @@ use crate::app::App;
 
 pub fn routes() -> Router<App> {
     Router::new()
-        .route("/seat/{slug}/{entrant}/{signature}", get(page::show))
-        .route("/t/{slug}/register", get(register::show).post(register::register))
+        .route("/seat/{slug}/{entrant}/{signature}", get(page::show_seat))
+        .route("/t/{slug}/register", get(register::show_registration).post(register::register_player))
         .route(
             "/seat/{slug}/{entrant}/{signature}/decklist",
-            get(decklist::show).post(decklist::file).layer(DefaultBodyLimit::max(decklist::LIST_LIMIT)),
+            get(decklist::show_decklist)
+                .post(decklist::file_decklist)
+                .layer(DefaultBodyLimit::max(decklist::LIST_LIMIT)),
         )
-        .route("/seat/{slug}/{entrant}/{signature}/report", post(acts::report))
-        .route("/seat/{slug}/{entrant}/{signature}/confirm", post(acts::confirm))
-        .route("/seat/{slug}/{entrant}/{signature}/dispute", post(acts::dispute))
-        .route("/seat/{slug}/{entrant}/{signature}/drop", post(acts::drop))
-        .route("/seat/{slug}/{entrant}/{signature}/call", post(calls::call))
-        .route("/seat/{slug}/{entrant}/{signature}/appeal", post(calls::appeal))
-        .route("/seat/{slug}/{entrant}/{signature}/concede", post(acts::concede))
-        .route("/seat/{slug}/{entrant}/{signature}/undo", post(acts::undo))
+        .route("/seat/{slug}/{entrant}/{signature}/report", post(acts::report_result))
+        .route("/seat/{slug}/{entrant}/{signature}/confirm", post(acts::confirm_result))
+        .route("/seat/{slug}/{entrant}/{signature}/dispute", post(acts::dispute_result))
+        .route("/seat/{slug}/{entrant}/{signature}/drop", post(acts::drop_out))
+        .route("/seat/{slug}/{entrant}/{signature}/call", post(calls::call_judge))
+        .route("/seat/{slug}/{entrant}/{signature}/appeal", post(calls::appeal_ruling))
+        .route("/seat/{slug}/{entrant}/{signature}/concede", post(acts::concede_match))
+        .route("/seat/{slug}/{entrant}/{signature}/undo", post(acts::undo_command))
 }

@@ -65,7 +65,7 @@ impl SeatPage {
     }
 }
 
-pub(super) async fn show(seat: Seat) -> Result<Response, AppError> {
+pub(super) async fn show_seat(seat: Seat) -> Result<Response, AppError> {
     let mut answer = rendered(&seat, None).await?;
     if let Some(cookie) = phone::remember(&seat, &seat.headers, seat.visit.https) {
         answer.headers_mut().append(header::SET_COOKIE, cookie);

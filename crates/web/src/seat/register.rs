@@ -1,13 +1,12 @@
 //! `/t/{slug}/register`: somebody registers alone, by a link or a QR code, and comes to the own seat.
 
 use askama::Template;
-use axum::extract::Form;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use engine::Command;
 use engine::event::EntrantAdded;
 use engine::people::command::{Details, Register, Registrant};
 use engine::tournament::Phase;
-use engine::{Actor, Command};
 use rulebook::decks::Due;
 use store::{JoinError, TooMany};
 
@@ -19,6 +18,7 @@ use crate::locale::{Locale, key};
 use crate::page::{Page, Room, View};
 use crate::parts::{Clause, FlashNote};
 use crate::respond::{Document, document, done};
+use crate::sent::Sent;
 use crate::staff::Staff;
 use crate::views::{self, Fault, ShownChecklist};
 use crate::visit::Visit;
@@ -70,27 +70,20 @@ struct Typed {
 }
 
 impl Typed {
-    fn read(fields: Vec<(String, String)>) -> (String, Self) {
-        let mut typed = Self::default();
-        let mut command_id = String::new();
-        for (name, value) in fields {
-            let value = value.trim().to_owned();
-            match name.as_str() {
-                "command_id" => command_id = value,
-                "name" => typed.name = value,
-                "reading" => typed.reading = value,
-                "account" => typed.account = value,
-                "age" => typed.age = value,
-                "nickname" => typed.nickname = value,
-                "pronouns" => typed.pronouns = value,
-                "contact" => typed.contact = value,
-                "accommodation" => typed.accommodation = value,
-                "stream" => typed.stream = true,
-                "declared" => typed.declared.push(value),
-                _ => {}
-            }
+    fn read(sent: &Sent) -> Self {
+        let text = |name: &str| sent.get(name).to_owned();
+        Self {
+            name: text("name"),
+            reading: text("reading"),
+            account: text("account"),
+            age: text("age"),
+            nickname: text("nickname"),
+            pronouns: text("pronouns"),
+            contact: text("contact"),
+            accommodation: text("accommodation"),
+            stream: sent.ticked("stream"),
+            declared: sent.all("declared").map(str::to_owned).collect(),
         }
-        (command_id, typed)
     }
 
     fn registrant(&self) -> Registrant {
@@ -130,17 +123,18 @@ pub fn questions(held: &Held, desk: bool, on: &[String], locale: Locale) -> Vec<
         .collect()
 }
 
-pub(super) async fn show(Hall { visit, held, .. }: Hall) -> Result<Response, AppError> {
-    Ok(render(&held, &visit, Typed::default(), None, false)?.into_response())
+pub(super) async fn show_registration(Hall { visit, held, .. }: Hall) -> Result<Response, AppError> {
+    Ok(render_registration(&held, &visit, Typed::default(), None, false)?.into_response())
 }
 
-pub(super) async fn register(
-    Hall { app, visit, held }: Hall,
+pub(super) async fn register_player(
+    hall: Hall,
     staff: Option<Staff>,
     Client(client): Client,
-    Form(fields): Form<Vec<(String, String)>>,
+    sent: Sent,
 ) -> Result<Response, AppError> {
-    let (command_id, typed) = Typed::read(fields);
+    let typed = Typed::read(&sent);
+    let Hall { app, visit, held } = &hall;
     if let Err(error) = app.store().join(held.id, &client, now().0).await {
         let JoinError::TooMany(TooMany { again_at }) = error else { return Err(AppError::internal(error)) };
         let minutes = (again_at - now().0).max(0) / 60_000 + 1;
@@ -150,14 +144,14 @@ pub(super) async fn register(
             words: t(key("register-too-many-words")).with("minutes", minutes).to_string(),
             clause: None,
         };
-        let page = render(&held, &visit, typed, Some(fault), false)?;
+        let page = render_registration(held, visit, typed, Some(fault), false)?;
         return Ok((StatusCode::TOO_MANY_REQUESTS, page).into_response());
     }
     // Whoever is signed in and works here is known, whatever name is typed.
     let person = staff.map(|staff| staff.person()).filter(|person| held.staff.contains_key(person));
     let people = vec![Registrant { person, ..typed.registrant() }];
     let command = Command::Register(Register { people, same_name: false, checked_in: false, despite: None });
-    match app.act(held.id, Actor::Applicant, &command_id, command).await {
+    match hall.act(&sent, command).await {
         Ok(answer) => {
             let held = app.by_id(held.id).await?;
             // The command's own entrant: another may have registered meanwhile.
@@ -166,20 +160,20 @@ pub(super) async fn register(
                 _ => None,
             });
             match own.and_then(|entrant| app.links().path(&held, entrant)) {
-                Some(path) => Ok(done(&visit, &path, Some(&FlashNote::new(key("register-done"))))),
-                None => Ok(render(&held, &visit, Typed::default(), None, true)?.into_response()),
+                Some(path) => Ok(done(visit, &path, Some(&FlashNote::new(key("register-done"))))),
+                None => Ok(render_registration(&held, visit, Typed::default(), None, true)?.into_response()),
             }
         }
         Err(error) => {
             let held = app.by_id(held.id).await?;
             let fault = Some(Fault::of(error, &held, visit.locale)?);
-            let page = render(&held, &visit, typed, fault, false)?;
+            let page = render_registration(&held, visit, typed, fault, false)?;
             Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
         }
     }
 }
 
-fn render(
+fn render_registration(
     held: &Held,
     visit: &Visit,
     typed: Typed,

@@ -18,7 +18,7 @@ use engine::command::{
     AddEntrants, AppointStaff, CloseRound, CreateTournament, DraftCut, DraftRound, NewEntrant, PublishCut,
     PublishRound, RecordResult,
 };
-use engine::ids::EntrantId;
+use engine::ids::{CommandId, EntrantId};
 use engine::people::Role;
 use engine::play::{Outcome, Score};
 use engine::{Actor, Command};
@@ -28,7 +28,7 @@ use tempfile::TempDir;
 use tower::ServiceExt as _;
 use uuid::Uuid;
 
-use crate::app::{App, Held, Opening, now};
+use crate::app::{App, Held, Opening, Press, now};
 use crate::cookies::SESSION;
 use crate::hub::Hub;
 use crate::rooms;
@@ -165,7 +165,7 @@ impl TestApp {
             practice,
             gathering: None,
         });
-        self.app.act(id, organizer.actor(), &fresh(), command).await.expect("a tournament");
+        self.app.act(id, organizer.actor(), pressed(), command).await.expect("a tournament");
         self.app.by_id(id).await.expect("the tournament")
     }
 
@@ -241,7 +241,7 @@ impl TestApp {
     /// Carries out a command that must succeed.
     pub async fn act(&self, held: &Held, actor: Actor, command: Command) -> Held {
         let told = format!("{command:?}");
-        let answer = self.app.act(held.id, actor, &fresh(), command).await;
+        let answer = self.app.act(held.id, actor, pressed(), command).await;
         let answer = answer.unwrap_or_else(|error| panic!("{told}: {error} {error:?}"));
         Held { id: held.id, current: answer.current }
     }
@@ -255,6 +255,11 @@ impl TestApp {
 /// A fresh command id.
 pub fn fresh() -> String {
     Uuid::now_v7().to_string()
+}
+
+/// The press of a program, under a fresh id.
+pub fn pressed() -> Press {
+    Press::of_envelope(&CommandId(fresh()))
 }
 
 /// A browser: it keeps cookies and follows no redirect by itself.

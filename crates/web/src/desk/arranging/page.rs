@@ -15,7 +15,6 @@ use engine::tournament::Phase;
 
 use super::super::fault::Fault;
 use super::super::room::{Desk, Place};
-use super::super::sent::Sent;
 use super::listed::{Arranged, arranged};
 use super::ranges;
 use crate::error::AppError;
@@ -23,6 +22,7 @@ use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::document;
+use crate::sent::Sent;
 
 #[derive(Template)]
 #[template(path = "desk/arrangements.html")]
@@ -60,16 +60,17 @@ impl View for Arrangements {
     }
 }
 
-pub async fn show(desk: Desk) -> Result<Response, AppError> {
-    Ok(render(&desk, None, Typed::default()).await?.into_response())
+pub async fn show_arrangements(desk: Desk) -> Result<Response, AppError> {
+    Ok(render_arrangements(&desk, None, Typed::default()).await?.into_response())
 }
 
 pub async fn again(desk: Desk, fault: Fault, typed: Typed) -> Result<Response, AppError> {
     let desk = desk.back_at("/arrangements").await?;
-    Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, Some(fault), typed).await?).into_response())
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, render_arrangements(&desk, Some(fault), typed).await?)
+        .into_response())
 }
 
-pub async fn tables(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+pub async fn set_tables(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let text = sent.get("tables").to_owned();
     let fault = match ranges::read(&text) {
         Ok(ranges) => match desk.act(&sent, Command::SetTables(SetTables { ranges })).await {
@@ -84,7 +85,7 @@ pub async fn tables(desk: Desk, sent: Sent) -> Result<Response, AppError> {
 }
 
 /// Everybody's pod at once; only what was changed on this page is sent.
-pub async fn pods(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+pub async fn assign_pods(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let mut typed = BTreeMap::new();
     let mut changed: BTreeMap<Option<u32>, Vec<EntrantId>> = BTreeMap::new();
     let everybody: Vec<EntrantId> = desk.held.present_entrants().map(|entrant| entrant.id).collect();
@@ -122,7 +123,7 @@ pub async fn pods(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     Ok(desk.went_for_good("/arrangements", note))
 }
 
-async fn render(
+async fn render_arrangements(
     desk: &Desk,
     fault: Option<Fault>,
     typed: Typed,

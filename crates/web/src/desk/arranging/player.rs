@@ -10,11 +10,11 @@ use super::super::fault::Fault;
 use super::super::find::matching;
 use super::super::player as player_page;
 use super::super::room::Desk;
-use super::super::sent::Sent;
 use super::page;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
+use crate::sent::Sent;
 
 /// What was filled in before something was refused.
 #[derive(Default)]
@@ -79,7 +79,7 @@ fn number(sent: &Sent, name: &str) -> Option<u32> {
     engine::play::scoring::plain(sent.get(name)).parse().ok()
 }
 
-pub async fn table(desk: Desk, Path((_, id)): Which, sent: Sent) -> Result<Response, AppError> {
+pub async fn fix_table(desk: Desk, Path((_, id)): Which, sent: Sent) -> Result<Response, AppError> {
     let entrant = EntrantId(id);
     if sent.ticked("free") {
         let reason = desk.locale().t(key("arranged-undone-reason")).to_string();
@@ -96,7 +96,7 @@ pub async fn table(desk: Desk, Path((_, id)): Which, sent: Sent) -> Result<Respo
     answer(desk, entrant, &sent, command, note).await
 }
 
-pub async fn pod(desk: Desk, Path((_, id)): Which, sent: Sent) -> Result<Response, AppError> {
+pub async fn assign_pod(desk: Desk, Path((_, id)): Which, sent: Sent) -> Result<Response, AppError> {
     let entrant = EntrantId(id);
     let entrants = vec![entrant];
     if sent.ticked("leave") {
@@ -112,7 +112,7 @@ pub async fn pod(desk: Desk, Path((_, id)): Which, sent: Sent) -> Result<Respons
     answer(desk, entrant, &sent, Command::AssignPod(AssignPod { entrants, pod: Some(pod) }), note).await
 }
 
-pub async fn bye(desk: Desk, Path((_, id)): Which, sent: Sent) -> Result<Response, AppError> {
+pub async fn award_bye(desk: Desk, Path((_, id)): Which, sent: Sent) -> Result<Response, AppError> {
     let entrant = EntrantId(id);
     let Some(round) = number(&sent, "bye_round") else {
         let fault = Fault::new(desk.locale().t(key("arranged-needs-round")));
@@ -134,7 +134,7 @@ pub async fn bye(desk: Desk, Path((_, id)): Which, sent: Sent) -> Result<Respons
     answer(desk, entrant, &sent, command, FlashNote::new(note).with("round", round)).await
 }
 
-pub async fn apart(desk: Desk, Path((_, id)): Which, sent: Sent) -> Result<Response, AppError> {
+pub async fn keep_apart(desk: Desk, Path((_, id)): Which, sent: Sent) -> Result<Response, AppError> {
     let one = EntrantId(id);
     let other = match named(&desk, sent.get("other")) {
         Ok(other) => other,

@@ -6,11 +6,11 @@ use engine::ids::{EntrantId, TableNumber};
 
 use super::super::fault::Fault;
 use super::super::room::{Desk, Done};
-use super::super::sent::Sent;
 use super::seats::{Picked, relied};
 use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
+use crate::sent::Sent;
 
 /// What came of a change: a note, or what is wrong with it.
 pub type Changed = Result<(FlashNote, Done), Fault>;

@@ -2,21 +2,20 @@
 
 use axum::extract::Path;
 use axum::response::Response;
-use engine::Command;
-use engine::Tournament;
 use engine::authority::Capability;
 use engine::command::SeatLateEntrant;
 use engine::event::ByeSeat;
 use engine::ids::{EntrantId, RoundNumber};
 use engine::tournament::Match;
+use engine::{Command, Event, Tournament};
 
 use super::super::fault::Fault;
 use super::super::players;
 use super::super::room::Desk;
-use super::super::sent::Sent;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::{Clause, FlashNote};
+use crate::sent::Sent;
 use crate::views;
 
 /// A late entrant, and what can be done for them now.
@@ -75,17 +74,23 @@ pub fn offers(desk: &Desk) -> Vec<Offer> {
 }
 
 /// Seats a late entrant against whoever has the bye.
-pub async fn seat(desk: Desk, Path((_, id)): Path<(String, u32)>, sent: Sent) -> Result<Response, AppError> {
-    let (round, entrant) = (RoundNumber(sent.number("round")?), EntrantId(id));
+pub async fn seat_late_player(
+    desk: Desk,
+    Path((_, id)): Path<(String, u32)>,
+    sent: Sent,
+) -> Result<Response, AppError> {
+    let (round, entrant) = (sent.round()?, EntrantId(id));
     match desk.act(&sent, Command::SeatLateEntrant(SeatLateEntrant { round, entrant })).await {
         Ok(done) => {
-            let seated = taking(&done.answer.current)
-                .and_then(|round| round.matches.iter().find(|game| game.has(entrant)).cloned());
+            let seated = done.answer.events.iter().find_map(|logged| match &logged.event {
+                Event::LateEntrantSeated(seated) => Some(seated),
+                _ => None,
+            });
             let names = desk.names();
             let note = match seated {
-                Some(game) => FlashNote::new(key("late-seated"))
-                    .with("table", game.table.0)
-                    .with("other", names.full(game.opponent_of(entrant))),
+                Some(seated) => FlashNote::new(key("late-seated"))
+                    .with("table", seated.table.0)
+                    .with("other", names.full(seated.holder)),
                 None => FlashNote::new(key("desk-done")),
             };
             Ok(desk.went_for_good("/players?stay=", note.with("name", names.full(entrant))))

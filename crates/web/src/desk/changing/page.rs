@@ -7,13 +7,11 @@ use axum::response::{IntoResponse as _, Response};
 use engine::Command;
 use engine::authority::Capability;
 use engine::command::UnpublishRound;
-use engine::ids::RoundNumber;
 use engine::tournament::{Phase, Round};
 
 use super::super::fault::Fault;
 use super::super::history::log;
 use super::super::room::{Desk, Place};
-use super::super::sent::Sent;
 use super::acts;
 use super::seats::{Picked, Row, rows};
 use crate::app::refused;
@@ -22,6 +20,7 @@ use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::document;
+use crate::sent::Sent;
 use crate::views::{Changes, round_in, round_name};
 
 #[derive(Template)]
@@ -57,31 +56,32 @@ impl View for Change {
     }
 }
 
-pub async fn show(desk: Desk) -> Result<Response, AppError> {
-    Ok(render(&desk, None, Picked::default(), String::new()).await?.into_response())
+pub async fn show_change(desk: Desk) -> Result<Response, AppError> {
+    Ok(render_change(&desk, None, Picked::default(), String::new()).await?.into_response())
 }
 
 async fn again(desk: Desk, fault: Fault, picked: Picked, back: String) -> Result<Response, AppError> {
     let desk = desk.back_at("/change").await?;
-    Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, Some(fault), picked, back).await?).into_response())
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, render_change(&desk, Some(fault), picked, back).await?)
+        .into_response())
 }
 
-pub async fn swap(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+pub async fn swap_players(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     match acts::swap(&desk, &sent).await? {
         Ok((note, _)) => Ok(desk.went_for_good("/change", note)),
         Err(fault) => again(desk, fault, Picked::of(&sent), String::new()).await,
     }
 }
 
-pub async fn redraw(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+pub async fn redraw_tables(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     match acts::redraw(&desk, &sent).await? {
         Ok((note, _)) => Ok(desk.went_for_good("/change", note)),
         Err(fault) => again(desk, fault, Picked::of(&sent), String::new()).await,
     }
 }
 
-pub async fn unpublish(desk: Desk, sent: Sent) -> Result<Response, AppError> {
-    let round = RoundNumber(sent.number("round")?);
+pub async fn unpublish_round(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+    let round = sent.round()?;
     let reason = sent.get("back_reason").to_owned();
     match desk.act(&sent, Command::UnpublishRound(UnpublishRound { round, reason: reason.clone() })).await {
         Ok(_) => {
@@ -108,7 +108,7 @@ pub fn newest(desk: &Desk, round: &Round) -> bool {
     last && desk.held.phase < Phase::Posted
 }
 
-async fn render(
+async fn render_change(
     desk: &Desk,
     fault: Option<Fault>,
     picked: Picked,

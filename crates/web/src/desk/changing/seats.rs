@@ -9,9 +9,9 @@ use rulebook::Resolved;
 
 use super::super::checks::met;
 use super::super::room::Desk;
-use super::super::sent::Sent;
 use crate::locale::key;
 use crate::parts::{Clause, Side};
+use crate::sent::Sent;
 use crate::views::{self, Changes, Seats, Told, why_clause};
 
 /// A table with who sits there; `b` is empty for a bye.
@@ -55,7 +55,7 @@ impl Picked {
 
 /// The round and the draft of it a form was made for.
 pub fn relied(sent: &Sent) -> Result<(RoundNumber, Attempt), crate::error::AppError> {
-    Ok((RoundNumber(sent.number("round")?), Attempt(sent.number("attempt")?)))
+    Ok((sent.round()?, Attempt(sent.number("attempt")?)))
 }
 
 pub fn rows(

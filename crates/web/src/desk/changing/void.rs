@@ -6,18 +6,18 @@ use axum::response::{IntoResponse as _, Response};
 use engine::Command;
 use engine::authority::Capability;
 use engine::command::VoidRound;
-use engine::ids::{RoundNumber, TableNumber};
+use engine::ids::TableNumber;
 use engine::tournament::{Match, RoundOf};
 
 use super::super::fault::Fault;
 use super::super::room::{Desk, Place};
-use super::super::sent::Sent;
 use super::page::newest;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::document;
+use crate::sent::Sent;
 use crate::views::{result_words, round_in, round_name};
 
 #[derive(Template)]
@@ -59,12 +59,12 @@ impl View for Void {
     }
 }
 
-pub async fn show(desk: Desk) -> Result<Response, AppError> {
-    Ok(render(&desk, None, String::new(), String::new())?.into_response())
+pub async fn show_void(desk: Desk) -> Result<Response, AppError> {
+    Ok(render_void(&desk, None, String::new(), String::new())?.into_response())
 }
 
-pub async fn void(desk: Desk, sent: Sent) -> Result<Response, AppError> {
-    let round = RoundNumber(sent.number("round")?);
+pub async fn void_round(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+    let round = sent.round()?;
     let (typed, reason) = (sent.get("typed_name").to_owned(), sent.get("reason").to_owned());
     let name = desk.held.details.name.clone();
     let fault = if typed == name {
@@ -80,10 +80,10 @@ pub async fn void(desk: Desk, sent: Sent) -> Result<Response, AppError> {
         Fault::new(desk.locale().t(key("void-name-wrong")).with("name", name))
     };
     let desk = desk.back_at("/void").await?;
-    Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, Some(fault), typed, reason)?).into_response())
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, render_void(&desk, Some(fault), typed, reason)?).into_response())
 }
 
-fn render(
+fn render_void(
     desk: &Desk,
     fault: Option<Fault>,
     typed_name: String,

@@ -9,13 +9,13 @@ use engine::ids::{Attempt, EntrantId};
 
 use super::super::fault::Fault;
 use super::super::room::Desk;
-use super::super::sent::Sent;
-use super::page::{Typed, render};
+use super::page::{Typed, render_cut};
 use crate::error::AppError;
 use crate::locale::key;
 use crate::parts::FlashNote;
+use crate::sent::Sent;
 
-pub async fn draft(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+pub async fn draft_cut(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     match desk.act(&sent, Command::DraftCut(DraftCut { reason: sent.words("reason") })).await {
         Ok(_) => Ok(desk.went_for_good("/cut", FlashNote::new(key("cut-drafted")))),
         Err(error) => {
@@ -25,7 +25,7 @@ pub async fn draft(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     }
 }
 
-pub async fn publish(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+pub async fn publish_cut(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let attempt = Attempt(sent.number("attempt")?);
     match desk.act(&sent, Command::PublishCut(PublishCut { attempt })).await {
         Ok(_) => Ok(desk.went_for_good("", FlashNote::new(key("cut-published")))),
@@ -33,7 +33,7 @@ pub async fn publish(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     }
 }
 
-pub async fn withdraw(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+pub async fn withdraw_cut(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let reason = sent.get("withdraw_reason").to_owned();
     match desk.act(&sent, Command::WithdrawCut(WithdrawCut { reason: reason.clone() })).await {
         Ok(_) => Ok(desk.went_for_good("/cut", FlashNote::new(key("cut-withdrawn")))),
@@ -42,7 +42,7 @@ pub async fn withdraw(desk: Desk, sent: Sent) -> Result<Response, AppError> {
 }
 
 /// Somebody does not want to go on, or not to play for the last place.
-pub async fn decline(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+pub async fn decline_place(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let (entrant, of) = place(&sent)?;
     let note = match of {
         Declined::Cut => key("cut-declined"),
@@ -58,7 +58,7 @@ pub async fn decline(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     }
 }
 
-pub async fn accept(desk: Desk, sent: Sent) -> Result<Response, AppError> {
+pub async fn accept_place(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let (entrant, of) = place(&sent)?;
     let note = FlashNote::new(key("cut-accepted")).with("name", desk.names().full(entrant));
     match desk.act(&sent, Command::AcceptPlace(AcceptPlace { entrant, of })).await {
@@ -78,5 +78,5 @@ fn place(sent: &Sent) -> Result<(EntrantId, Declined), AppError> {
 async fn refused(desk: Desk, error: AppError, typed: Typed) -> Result<Response, AppError> {
     let fault = Fault::caught(&desk, error)?;
     let desk = desk.back_at("/cut").await?;
-    Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, Some(fault), typed)?).into_response())
+    Ok((StatusCode::UNPROCESSABLE_ENTITY, render_cut(&desk, Some(fault), typed)?).into_response())
 }

@@ -5,5 +5,5 @@ mod acts;
 mod page;
 mod ties;
 
-pub use acts::{accept, decline, draft, publish, withdraw};
-pub use page::show;
+pub use acts::{accept_place, decline_place, draft_cut, publish_cut, withdraw_cut};
+pub use page::show_cut;

@@ -107,11 +107,11 @@ impl Cut {
     }
 }
 
-pub async fn show(desk: Desk) -> Result<Response, AppError> {
-    Ok(render(&desk, None, Typed::default())?.into_response())
+pub async fn show_cut(desk: Desk) -> Result<Response, AppError> {
+    Ok(render_cut(&desk, None, Typed::default())?.into_response())
 }
 
-pub(super) fn render(desk: &Desk, fault: Option<Fault>, typed: Typed) -> Result<Document, AppError> {
+pub(super) fn render_cut(desk: &Desk, fault: Option<Fault>, typed: Typed) -> Result<Document, AppError> {
     let held = &desk.held;
     let locale = desk.locale();
     let names = desk.names();

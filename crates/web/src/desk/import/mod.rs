@@ -5,5 +5,5 @@ mod columns;
 mod page;
 mod read;
 
-pub(super) use page::{look, show};
+pub(super) use page::{import_players, show_import};
 pub use read::{Table, people};

@@ -4,7 +4,6 @@ use engine::event::EntrantAdded;
 use std::collections::BTreeMap;
 
 use askama::Template;
-use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use engine::Command;
@@ -15,14 +14,13 @@ use engine::people::command::{MarkPaid, Register};
 use super::columns::Column;
 use super::read::{Fault as LineFault, Listed, Table, bar, people};
 use crate::desk::fault::Fault;
-use crate::desk::players::uploaded;
 use crate::desk::room::{Desk, Place};
-use crate::desk::sent::Sent;
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::{Document, document};
+use crate::sent::Sent;
 use crate::views::name_key;
 
 /// As many rows as show what a column holds.
@@ -57,13 +55,13 @@ impl View for Import {
     }
 }
 
-pub async fn show(desk: Desk) -> Result<Response, AppError> {
+pub async fn show_import(desk: Desk) -> Result<Response, AppError> {
     if !desk.may(Capability::Register) {
         return Err(AppError::Forbidden);
     }
     let page = desk.page(desk.locale().t(key("import-title")), Place::Players);
     let empty = Looked::default();
-    Ok(render(&desk, page, &empty, None)?.into_response())
+    Ok(render_import(&desk, page, &empty, None)?.into_response())
 }
 
 /// What was found in a list.
@@ -79,19 +77,18 @@ struct Looked {
     looked: bool,
 }
 
-pub async fn look(desk: Desk, request: Request) -> Result<Response, AppError> {
+pub async fn import_players(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let locale = desk.locale();
-    let (sent, file) = uploaded(&desk, request).await?;
-    let text = match file {
+    let text = match sent.file() {
         None => sent.get("list").to_owned(),
-        Some(bytes) => match crate::text::decode(&bytes) {
+        Some(bytes) => match crate::text::decode(bytes) {
             Some(text) => text,
             None => {
                 let fault = Some(Fault::new(locale.t(key("desk-list-encoding"))));
                 let page = desk.page(locale.t(key("import-title")), Place::Players);
                 return Ok((
                     StatusCode::UNPROCESSABLE_ENTITY,
-                    render(&desk, page, &Looked::default(), fault)?,
+                    render_import(&desk, page, &Looked::default(), fault)?,
                 )
                     .into_response());
             }
@@ -107,7 +104,7 @@ pub async fn look(desk: Desk, request: Request) -> Result<Response, AppError> {
         // Nothing is left out by mistake: the tick has to be set.
         let unticked = take && !looked.people.is_empty();
         let fault = unticked.then(|| Fault::new(desk.locale().t(key("import-tick-first"))));
-        return Ok((status, render(&desk, page, &looked, fault)?).into_response());
+        return Ok((status, render_import(&desk, page, &looked, fault)?).into_response());
     }
     take_over(desk, &sent, looked).await
 }
@@ -125,7 +122,7 @@ fn examine(desk: &Desk, sent: &Sent, text: String) -> Looked {
         .collect();
     let same_name = sent.ticked("same_name");
     // A list sent twice finds its own names; the first answer is given again.
-    let before = desk.answered(sent);
+    let before = desk.held.answered(sent);
     let (people, wrong) = people(&table, &meant, &entered, same_name || before);
     let (people, barred) = if before { (people, Vec::new()) } else { bar(&desk.held, people) };
     faults.extend(wrong.into_iter().chain(barred));
@@ -164,12 +161,18 @@ async fn take_over(desk: Desk, sent: &Sent, looked: Looked) -> Result<Response, 
             let fault = Fault::caught(&desk, error)?;
             let desk = desk.back_at("/import").await?;
             let page = desk.page(desk.locale().t(key("import-title")), Place::Players);
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, render(&desk, page, &looked, Some(fault))?).into_response())
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, render_import(&desk, page, &looked, Some(fault))?)
+                .into_response())
         }
     }
 }
 
-fn render(desk: &Desk, page: Page, looked: &Looked, fault: Option<Fault>) -> Result<Document, AppError> {
+fn render_import(
+    desk: &Desk,
+    page: Page,
+    looked: &Looked,
+    fault: Option<Fault>,
+) -> Result<Document, AppError> {
     let locale = desk.locale();
     let column = |(place, heading): (usize, &String)| Shown {
         heading: heading.clone(),

@@ -7,4 +7,4 @@ mod split;
 mod stages;
 mod tables;
 
-pub(super) use page::{act, show};
+pub(super) use page::{change_plan, show_plan};

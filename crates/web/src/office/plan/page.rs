@@ -20,12 +20,12 @@ use crate::app::{Held, refused};
 use crate::error::AppError;
 use crate::locale::{Locale, Text, key};
 use crate::office::Office;
-use crate::office::fields::Fields;
 use crate::office::frame::{self, Place, answer};
 use crate::office::next::playing;
 use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::respond::done;
+use crate::sent::Sent;
 use crate::staff::Staff;
 use crate::views::{Audience, Fault, Names, Recommended, clause, recommended, setting_clause};
 use crate::visit::Visit;
@@ -74,24 +74,22 @@ struct Lock {
     clause: Clause,
 }
 
-pub(crate) async fn show(
+pub(crate) async fn show_plan(
     Office { visit, staff, held, .. }: Office,
     Query(asked): Query<BTreeMap<String, String>>,
 ) -> Result<Response, AppError> {
-    render(&visit, &staff, &held, &asked, None)
+    render_plan(&visit, &staff, &held, &asked, None)
 }
 
-pub(crate) async fn act(
-    Office { app, visit, staff, held }: Office,
-    fields: Fields,
-) -> Result<Response, AppError> {
-    let slug = held.details.slug.clone();
-    let number = |name: &str| fields.get(name).parse().unwrap_or(0);
-    let person = || PersonId(fields.get("person").to_owned());
-    let (command, note) = match fields.get("do") {
+pub(crate) async fn change_plan(office: Office, sent: Sent) -> Result<Response, AppError> {
+    let Office { visit, staff, .. } = &office;
+    let slug = office.slug();
+    let number = |name: &str| sent.get(name).parse().unwrap_or(0);
+    let person = || PersonId(sent.get("person").to_owned());
+    let (command, note) = match sent.get("do") {
         "rounds" => {
             let rounds = number("rounds");
-            let command = Command::AnnounceRounds(AnnounceRounds { rounds, reason: fields.text("reason") });
+            let command = Command::AnnounceRounds(AnnounceRounds { rounds, reason: sent.words("reason") });
             (command, FlashNote::new(key("rounds-saved")).with("rounds", rounds))
         }
         "blocks" => (
@@ -108,21 +106,21 @@ pub(crate) async fn act(
         ),
         other => return Err(AppError::Unreadable { detail: format!("do={other}") }),
     };
-    match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
-        Ok(_) => Ok(done(&visit, &Place::Plan.path(&slug), Some(&note))),
+    match office.act(&sent, command).await {
+        Ok(_) => Ok(done(visit, &Place::Plan.path(slug), Some(&note))),
         Err(error) => {
-            let fault = Fault::of(error, &held, visit.locale)?;
-            render(&visit, &staff, &held, &BTreeMap::new(), Some(&(fields, fault)))
+            let (held, fault) = office.refused(error).await?;
+            render_plan(visit, staff, &held, &BTreeMap::new(), Some(&(sent, fault)))
         }
     }
 }
 
-fn render(
+fn render_plan(
     visit: &Visit,
     staff: &Staff,
     held: &Held,
     asked: &BTreeMap<String, String>,
-    refusal: Option<&(Fields, Fault)>,
+    refusal: Option<&(Sent, Fault)>,
 ) -> Result<Response, AppError> {
     let locale = visit.locale;
     let rulebook = held.rulebook().map_err(refused)?;
@@ -130,7 +128,7 @@ fn render(
         (None, 0) => u32::try_from(held.present_entrants().count()).unwrap_or(u32::MAX),
         (_, here) => here,
     };
-    let typed = refusal.map(|(fields, _)| fields).filter(|fields| fields.get("do") == "rounds");
+    let typed = refusal.map(|(sent, _)| sent).filter(|sent| sent.get("do") == "rounds");
     let planned = held.rounds_planned().map_or_else(String::new, |rounds| rounds.to_string());
     let setting =
         rulebook.setting("rounds").filter(|setting| locked(held, setting) || !held.rounds.is_empty());
@@ -148,8 +146,8 @@ fn render(
             words: locale.t("plan-rounds-locked"),
             clause: setting_clause(rulebook, setting, locale),
         }),
-        rounds_value: typed.map_or(planned, |fields| fields.get("rounds").to_owned()),
-        reason: typed.map_or_else(String::new, |fields| fields.get("reason").to_owned()),
+        rounds_value: typed.map_or(planned, |sent| sent.get("rounds").to_owned()),
+        reason: typed.map_or_else(String::new, |sent| sent.get("reason").to_owned()),
         table: rounds(rulebook, players, locale),
         tiers: tier_card(rulebook, locale),
         blocks: blocks(held, rulebook, locale),

@@ -6,7 +6,7 @@ mod read;
 mod regulations;
 mod rows;
 
-pub(super) use page::{change, show};
+pub(super) use page::{change_sheet, show_sheet};
 pub(super) use problems::by_option;
 pub(super) use read::{read, written};
 pub(super) use rows::{Control, Group, groups};

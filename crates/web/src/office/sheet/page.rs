@@ -15,11 +15,11 @@ use crate::app::{Held, refused};
 use crate::error::AppError;
 use crate::locale::key;
 use crate::office::Office;
-use crate::office::fields::Fields;
 use crate::office::frame::{Place, answer, fault, page};
 use crate::page::{Page, View};
 use crate::parts::FlashNote;
 use crate::respond::done;
+use crate::sent::Sent;
 use crate::staff::Staff;
 use crate::views::Fault;
 use crate::visit::Visit;
@@ -50,60 +50,64 @@ impl View for SheetPage {
 
 /// What was sent and why it was not taken over.
 struct Refusal {
-    fields: Fields,
+    sent: Sent,
     fault: Option<Fault>,
     problems: Vec<rulebook::Problem>,
 }
 
-pub(crate) async fn show(Office { visit, staff, held, .. }: Office) -> Result<Response, AppError> {
-    render(&visit, &staff, &held, None)
+pub(crate) async fn show_sheet(Office { visit, staff, held, .. }: Office) -> Result<Response, AppError> {
+    render_sheet(&visit, &staff, &held, None)
 }
 
-pub(crate) async fn change(
-    Office { app, visit, staff, held }: Office,
-    fields: Fields,
-) -> Result<Response, AppError> {
-    let slug = held.details.slug.clone();
+pub(crate) async fn change_sheet(office: Office, sent: Sent) -> Result<Response, AppError> {
+    let Office { visit, staff, held, .. } = &office;
+    let slug = office.slug();
     let rulebook = held.rulebook().map_err(refused)?;
-    if fields.get("do") == "rules" {
-        let command = Command::NoteRegulations(regulations::read(&fields, &held, rulebook));
-        return match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
+    if sent.get("do") == "rules" {
+        let command = Command::NoteRegulations(regulations::read(&sent, held, rulebook));
+        return match office.act(&sent, command).await {
             Ok(_) => {
-                let place = format!("{}#rules", Place::Sheet.path(&slug));
-                Ok(done(&visit, &place, Some(&FlashNote::new(key("regulation-saved")))))
+                let place = format!("{}#rules", Place::Sheet.path(slug));
+                Ok(done(visit, &place, Some(&FlashNote::new(key("regulation-saved")))))
             }
             Err(error) => {
-                let fault = Some(Fault::of(error, &held, visit.locale)?);
-                let fields = written(&rulebook.fact_sheet(), rulebook.settings());
-                let refusal = Refusal { fields, fault, problems: Vec::new() };
-                render(&visit, &staff, &held, Some(refusal))
+                let (held, fault) = office.refused(error).await?;
+                let fault = Some(fault);
+                let sent = written(&rulebook.fact_sheet(), rulebook.settings());
+                let refusal = Refusal { sent, fault, problems: Vec::new() };
+                render_sheet(visit, staff, &held, Some(refusal))
             }
         };
     }
-    let options = read(&fields, rulebook.settings());
+    let options = read(&sent, rulebook.settings());
     if let Err(problems) = rulebook.with_fact_sheet(&options) {
-        let refusal = Refusal { fields, fault: None, problems };
-        return render(&visit, &staff, &held, Some(refusal));
+        let refusal = Refusal { sent, fault: None, problems };
+        return render_sheet(visit, staff, held, Some(refusal));
     }
-    let command = Command::SetFactSheet(SetFactSheet { options, reason: fields.text("reason") });
-    match app.act(held.id, staff.actor(), fields.get("command_id"), command).await {
-        Ok(_) => Ok(done(&visit, &Place::Sheet.path(&slug), Some(&FlashNote::new(key("sheet-saved"))))),
+    let command = Command::SetFactSheet(SetFactSheet { options, reason: sent.words("reason") });
+    match office.act(&sent, command).await {
+        Ok(_) => Ok(done(visit, &Place::Sheet.path(slug), Some(&FlashNote::new(key("sheet-saved"))))),
         Err(error) => {
-            let fault = Fault::of(error, &held, visit.locale)?;
-            let refusal = Refusal { fields, fault: Some(fault), problems: Vec::new() };
-            render(&visit, &staff, &held, Some(refusal))
+            let (held, fault) = office.refused(error).await?;
+            let refusal = Refusal { sent, fault: Some(fault), problems: Vec::new() };
+            render_sheet(visit, staff, &held, Some(refusal))
         }
     }
 }
 
-fn render(visit: &Visit, staff: &Staff, held: &Held, refusal: Option<Refusal>) -> Result<Response, AppError> {
+fn render_sheet(
+    visit: &Visit,
+    staff: &Staff,
+    held: &Held,
+    refusal: Option<Refusal>,
+) -> Result<Response, AppError> {
     let locale = visit.locale;
     let rulebook = held.rulebook().map_err(refused)?;
     let failed = refusal.is_some();
-    let (fields, mut fault_shown, wrong) = match refusal {
+    let (sent, mut fault_shown, wrong) = match refusal {
         Some(refusal) => {
             let wrong = by_option(&refusal.problems, rulebook, locale);
-            (refusal.fields, refusal.fault, wrong)
+            (refusal.sent, refusal.fault, wrong)
         }
         None => (written(&rulebook.fact_sheet(), rulebook.settings()), None, BTreeMap::new()),
     };
@@ -111,7 +115,7 @@ fn render(visit: &Visit, staff: &Staff, held: &Held, refusal: Option<Refusal>) -
         let words = locale.t("sheet-fault-words").with("count", wrong.len());
         fault_shown = Some(fault(&locale.t("sheet-fault"), &words));
     }
-    let groups = groups(rulebook, &fields, &wrong, Some(held), locale);
+    let groups = groups(rulebook, &sent, &wrong, Some(held), locale);
     let rows = || groups.iter().flat_map(|group| &group.rows);
     let document = rulebook.document();
     let view = SheetPage {
@@ -125,7 +129,7 @@ fn render(visit: &Visit, staff: &Staff, held: &Held, refusal: Option<Refusal>) -
         may: staff.may(held, Capability::Organize),
         fault: fault_shown,
         reason_needed: !held.rounds.is_empty(),
-        reason: fields.get("reason").to_owned(),
+        reason: sent.get("reason").to_owned(),
         rules: regulations::rules(held, rulebook, locale),
     };
     answer(&view, failed)

@@ -1,11 +1,10 @@
 //! Between a fact sheet and the fields of its form: `option.round_minutes`, `option.points.win`, `option.cut.none`.
 
+use crate::sent::Sent;
 use std::collections::BTreeMap;
 
 use rulebook::{FactSheet, Kind, Setting};
 use serde_json::{Map, Value};
-
-use crate::office::fields::Fields;
 
 /// The choice that stands for "none" in a list.
 pub(super) const NONE: &str = "~none";
@@ -30,23 +29,23 @@ pub(super) fn parts(kind: &Kind) -> Option<&'static [&'static str]> {
 
 /// The sheet as typed: a field left empty says nothing. What is no number stays as it was typed, for the rulebook to
 /// complain about.
-pub(crate) fn read(fields: &Fields, settings: &BTreeMap<String, Setting>) -> FactSheet {
+pub(crate) fn read(sent: &Sent, settings: &BTreeMap<String, Setting>) -> FactSheet {
     let mut sheet = BTreeMap::new();
     for (option, setting) in settings.iter().filter(|(_, setting)| !setting.fixed) {
-        sheet.extend(value(fields, option, &setting.kind).map(|value| (option.clone(), value)));
+        sheet.extend(value(sent, option, &setting.kind).map(|value| (option.clone(), value)));
     }
     FactSheet(sheet)
 }
 
-fn value(fields: &Fields, option: &str, kind: &Kind) -> Option<Value> {
-    if fields.is_ticked(&part_field(option, "none")) {
+fn value(sent: &Sent, option: &str, kind: &Kind) -> Option<Value> {
+    if sent.ticked(&part_field(option, "none")) {
         return Some(Value::Null);
     }
     if let Some(parts) = parts(kind) {
         let object: Map<String, Value> = parts
             .iter()
             .filter_map(|part| {
-                let typed = fields.get(&part_field(option, part));
+                let typed = sent.get(&part_field(option, part));
                 let value = if matches!(*part, "method" | "pick") { typed.into() } else { number(typed) };
                 (!typed.is_empty()).then(|| ((*part).to_owned(), value))
             })
@@ -54,7 +53,7 @@ fn value(fields: &Fields, option: &str, kind: &Kind) -> Option<Value> {
         return (!object.is_empty()).then_some(Value::Object(object));
     }
     let field = field(option);
-    let typed = fields.get(&field);
+    let typed = sent.get(&field);
     match (typed, kind) {
         ("", _) => None,
         (NONE, _) => Some(Value::Null),
@@ -78,7 +77,7 @@ fn number(typed: &str) -> Value {
 }
 
 /// The fields in which a sheet would have been typed.
-pub(crate) fn written(sheet: &FactSheet, settings: &BTreeMap<String, Setting>) -> Fields {
+pub(crate) fn written(sheet: &FactSheet, settings: &BTreeMap<String, Setting>) -> Sent {
     let mut fields = Vec::new();
     for (option, value) in &sheet.0 {
         let Some(setting) = settings.get(option) else { continue };
@@ -94,7 +93,7 @@ pub(crate) fn written(sheet: &FactSheet, settings: &BTreeMap<String, Setting>) -
             other => fields.push((field(option), plain(other))),
         }
     }
-    Fields::new(fields)
+    Sent::filled_in(fields)
 }
 
 fn plain(value: &Value) -> String {
@@ -122,7 +121,7 @@ mod tests {
             ("option.rounds.none", "yes"),
             ("option.no_such", "1"),
         ];
-        let fields = Fields::new(typed.map(|(name, value)| (name.to_owned(), value.to_owned())));
+        let fields = Sent::filled_in(typed.map(|(name, value)| (name.to_owned(), value.to_owned())));
         let sheet = read(&fields, settings);
         let expected = json!({
             "round_minutes": 45, "points": { "win": 2 }, "cut": { "size": 8 }, "format": "turbo", "rounds": null,
@@ -135,7 +134,7 @@ mod tests {
     fn what_is_no_number_is_left_for_the_rulebook_to_refuse() {
         let library = Library::builtin();
         let settings = &library.get("transformers").expect("the rulebook").settings;
-        let fields = Fields::new([("option.round_minutes".to_owned(), "an hour".to_owned())]);
+        let fields = Sent::filled_in([("option.round_minutes".to_owned(), "an hour".to_owned())]);
         let problems = library.resolve("transformers", &read(&fields, settings)).expect_err("refused");
         assert_eq!(problems[0].option.as_deref(), Some("round_minutes"));
     }

@@ -8,8 +8,8 @@ use rulebook::{Resolved, Setting};
 use crate::app::Held;
 use crate::locale::Locale;
 use crate::office::checklists::who;
-use crate::office::fields::Fields;
 use crate::office::zones::moment;
+use crate::sent::Sent;
 use crate::views::value_words;
 
 /// One value that differs from the document.
@@ -47,12 +47,11 @@ fn rule(held: &Held, option: &str, setting: &Setting, locale: Locale) -> Rule {
 }
 
 /// The rules as typed; what the form does not show stays as it was.
-pub(super) fn read(fields: &Fields, held: &Held, rulebook: &Resolved) -> NoteRegulations {
+pub(super) fn read(sent: &Sent, held: &Held, rulebook: &Resolved) -> NoteRegulations {
     let mut regulations: BTreeMap<String, Regulation> = held.planning.regulations.clone();
     for option in rulebook.settings().keys() {
         let (text, place) = (format!("rule.{option}.text"), format!("rule.{option}.where"));
-        let typed =
-            Regulation { text: fields.get(&text).to_owned(), announced: fields.get(&place).to_owned() };
+        let typed = Regulation { text: sent.get(&text).to_owned(), announced: sent.get(&place).to_owned() };
         if typed == Regulation::default() {
             regulations.remove(option);
         } else {

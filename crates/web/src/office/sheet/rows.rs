@@ -9,8 +9,8 @@ use serde_json::Value;
 use super::problems::Wrong;
 use super::read::{NONE, field, part_field, parts};
 use crate::locale::{Locale, key};
-use crate::office::fields::Fields;
 use crate::parts::Clause;
+use crate::sent::Sent;
 use crate::views::{clause, setting_clause};
 use crate::views::{group_key, value_words};
 
@@ -69,7 +69,7 @@ pub(crate) enum Control {
 /// Every parameter, by heading, with what was typed so far.
 pub(crate) fn groups(
     rulebook: &Resolved,
-    typed: &Fields,
+    typed: &Sent,
     wrong: &BTreeMap<String, Wrong>,
     tournament: Option<&Tournament>,
     locale: Locale,
@@ -95,7 +95,7 @@ pub(crate) fn groups(
     groups.into_iter().map(|(_, group)| group).collect()
 }
 
-fn row(rulebook: &Resolved, option: &str, setting: &Setting, typed: &Fields, locale: Locale) -> Row {
+fn row(rulebook: &Resolved, option: &str, setting: &Setting, typed: &Sent, locale: Locale) -> Row {
     let pick = |words: &rulebook::Words| locale.words(words).to_owned();
     let differs = setting.differs_from_document();
     let said = |layers: &[Layer]| layers.iter().rev().find_map(|layer| setting.layers.get(layer));
@@ -118,7 +118,7 @@ fn row(rulebook: &Resolved, option: &str, setting: &Setting, typed: &Fields, loc
     }
 }
 
-fn inputs(option: &str, setting: &Setting, typed: &Fields, locale: Locale) -> Vec<Input> {
+fn inputs(option: &str, setting: &Setting, typed: &Sent, locale: Locale) -> Vec<Input> {
     let name = field(option);
     let value = typed.get(&name).to_owned();
     let below = setting.layers.iter().rev().find(|(layer, _)| **layer != Layer::FactSheet);
@@ -165,7 +165,7 @@ fn part_input(
     part: &'static str,
     kind: &Kind,
     usual: &Value,
-    typed: &Fields,
+    typed: &Sent,
     locale: Locale,
 ) -> Option<Input> {
     let name = part_field(option, part);
@@ -206,13 +206,7 @@ fn part_input(
 }
 
 /// "None" can be chosen where the setting has words for it and the rulebook says otherwise.
-fn none_tick(
-    option: &str,
-    setting: &Setting,
-    usual: &Value,
-    typed: &Fields,
-    locale: Locale,
-) -> Option<Input> {
+fn none_tick(option: &str, setting: &Setting, usual: &Value, typed: &Sent, locale: Locale) -> Option<Input> {
     let none = match &setting.kind {
         Kind::Integer(range) | Kind::Minutes(range) | Kind::Seconds(range) => range.none.as_ref(),
         Kind::Text { none } => none.as_ref(),
@@ -220,7 +214,7 @@ fn none_tick(
         _ => None,
     }?;
     let name = part_field(option, "none");
-    let on = typed.is_ticked(&name);
+    let on = typed.ticked(&name);
     let label = locale.words(none).to_owned();
     (on || !usual.is_null()).then_some(Input { name, label: Some(label), control: Control::Tick { on } })
 }

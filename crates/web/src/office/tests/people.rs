@@ -26,7 +26,7 @@ async fn finished() -> (TestApp, Visitor, Held) {
     while held.phase != engine::tournament::Phase::Posted {
         held = match hall
             .app
-            .act(held.id, olga.actor(), &crate::testing::fresh(), Command::PostStandings(PostStandings {}))
+            .act(held.id, olga.actor(), crate::testing::pressed(), Command::PostStandings(PostStandings {}))
             .await
         {
             Ok(_) => hall.again(&held).await,

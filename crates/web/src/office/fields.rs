@@ -1,3 +1,0 @@
-//! What a form sent, by the names of its fields.
-
-pub(super) use crate::fields::Fields;
