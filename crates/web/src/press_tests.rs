@@ -49,8 +49,8 @@ impl Day {
     async fn finish_round(&mut self) {
         self.again().await;
         let round = self.friday.current_round().expect("a round").clone();
-        for game in round.outstanding() {
-            let (round, table, score) = (round.number, game.table, Score::of(2, 0, 0));
+        for match_ in round.outstanding() {
+            let (round, table, score) = (round.number, match_.table, Score::of(2, 0, 0));
             self.act(Command::RecordResult(RecordResult { round, table, score })).await;
         }
         self.act(Command::CloseRound(CloseRound { round: round.number })).await;
@@ -246,9 +246,9 @@ async fn dismissed_staff_is_named_also_when_the_press_is_sent_again() {
 async fn one_id_with_other_content_is_refused_in_every_room_and_records_nothing() {
     let mut day = Day::playing(&FOUR).await;
     let street = day.hall.anonymous();
-    let game = day.friday.rounds[0].matches[0].clone();
-    let report = format!("{}/report", day.hall.seat(&day.friday, game.a.0));
-    let table = game.table.to_string();
+    let match_ = day.friday.rounds[0].matches[0].clone();
+    let report = format!("{}/report", day.hall.seat(&day.friday, match_.a.0));
+    let table = match_.table.to_string();
     for (path, fields, other, visitor) in [
         ("/desk/friday/line", vec![("line", "2 21"), ("round", "1")], ("line", "2 20"), &day.olga),
         (
@@ -286,7 +286,7 @@ async fn one_id_with_other_content_is_refused_in_every_room_and_records_nothing(
     assert_eq!(two.result.as_ref().map(|result| &result.score), Some(&Score::of(2, 1, 0)));
     assert_eq!((one.extension_ms, held.planning.announcements.len()), (5 * 60_000, 1));
     let reported = one.report.as_ref().map(|report| (report.by, report.score.clone()));
-    assert_eq!(reported, Some((game.a, Score::of(2, 0, 0))));
+    assert_eq!(reported, Some((match_.a, Score::of(2, 0, 0))));
 }
 
 #[tokio::test]

@@ -54,14 +54,14 @@ pub fn play(told: &Elimination) -> Result<Value, String> {
         let Some(due) = bracket.next_matches().into_iter().find(|due| due.index == index) else { continue };
         let found = bracket.matches()[index].clone();
         let (high, low) = due.by_seed();
-        let mut game = json!({
+        let mut match_ = json!({
             "game": found.name,
             "round": found.round,
             "high": told.id(high),
             "low": told.id(low),
             "timed": found.part < Part::Final,
         });
-        if let (Some(choices), Some(fields)) = (&told.round1_choices, game.as_object_mut()) {
+        if let (Some(choices), Some(fields)) = (&told.round1_choices, match_.as_object_mut()) {
             let (corp, by) = table.decide(choices, &found.name, (found.round, found.part), high, low)?;
             fields.insert("corp".to_owned(), json!(told.id(corp)));
             fields.insert("sides_by".to_owned(), json!(by));
@@ -70,9 +70,9 @@ pub fn play(told: &Elimination) -> Result<Value, String> {
         // A drawn game goes to the better seed, as the rulebook ends matches of this stage.
         let winner = told.seed(result).unwrap_or(high);
         bracket = bracket.with_result(index, winner).map_err(|fault| fault.to_string())?;
-        game["result"] = json!(result);
-        game["winner"] = json!(told.id(winner));
-        games.push(game);
+        match_["result"] = json!(result);
+        match_["winner"] = json!(told.id(winner));
+        games.push(match_);
     }
     let placing: Vec<&String> = bracket.places().iter().map(|placed| told.id(placed.seed)).collect();
     let second = bracket

@@ -29,12 +29,12 @@ enum Winner {
 pub fn choosers(input: &Value) -> Result<Value, String> {
     let rulebook = rulebook("transformers")?;
     let matches: Vec<Match> = read(input)?;
-    let answers = matches.iter().map(|game| {
-        let drawn = match game.random_winner {
+    let answers = matches.iter().map(|match_| {
+        let drawn = match match_.random_winner {
             Player::A => Side::A,
             Player::B => Side::B,
         };
-        let results: Vec<GameWinner> = game.results.iter().map(winner).collect();
+        let results: Vec<GameWinner> = match_.results.iter().map(winner).collect();
         let choosers = play::choosers(&rulebook.match_rule().starting, drawn, &results)
             .ok_or("the rulebook does not leave it to the games")?;
         Ok(json!({ "choosers": choosers.into_iter().map(letter).collect::<Vec<_>>() }))

@@ -106,8 +106,8 @@ fn nr_elim_06_the_better_seed_wins_what_would_be_drawn() {
     let end = book("netrunner", &json!({})).match_rule().end_of_time(Stage::DoubleElimination).cloned();
     assert_eq!(end.map(|end| end.equal_games), Some(EqualGames::HigherRankedWins));
     let bracket = played(netrunner(4), &[("U1", 4), ("U2", 3)]);
-    let game = bracket.next_matches()[0];
-    assert_eq!(game.by_seed(), (Seed(3), Seed(4)), "wherever they sit, the better seed is known");
+    let match_ = bracket.next_matches()[0];
+    assert_eq!(match_.by_seed(), (Seed(3), Seed(4)), "wherever they sit, the better seed is known");
 }
 
 #[test]

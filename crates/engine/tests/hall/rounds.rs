@@ -91,9 +91,9 @@ fn tf_pair_01_nobody_meets_twice_and_equal_points_meet() {
     for _ in 0..4 {
         let number = hall.play_round();
         let round = hall.tournament.round(number).expect("a round");
-        for game in &round.matches {
-            assert!(met.insert((game.a.min(game.b), game.a.max(game.b))), "{game:?} is a rematch");
-            assert_eq!(game.points[0], game.points[1], "sixteen players never need to float");
+        for match_ in &round.matches {
+            assert!(met.insert((match_.a.min(match_.b), match_.a.max(match_.b))), "{match_:?} is a rematch");
+            assert_eq!(match_.points[0], match_.points[1], "sixteen players never need to float");
         }
     }
 }

@@ -295,8 +295,8 @@ fn nr_elim_05_the_final_is_played_again_when_the_winner_came_from_below() {
     assert_eq!(hall.tournament.round(first).expect("published").stage, Stage::Final);
     let second = play(&mut hall, better);
     let games = |round: RoundNumber| {
-        let game = &hall.tournament.round(round).expect("published").matches[0];
-        (game.a, game.b)
+        let match_ = &hall.tournament.round(round).expect("published").matches[0];
+        (match_.a, match_.b)
     };
     assert_eq!(games(first), games(second), "the same two once more");
     let placing = final_placing(&hall.tournament).expect("places");
@@ -595,8 +595,8 @@ fn nr_elim_09_upper_and_lower_games_of_a_column_are_one_round() {
 fn sides_are_called_in_the_finals_and_exchanged_in_a_second_final() {
     let mut hall = cut_made("netrunner", 8, json!({ "rounds": 3, "cut": cut(4) }), 2);
     let round = hall.publish();
-    let game = hall.tournament.round(round).expect("published").matches[0].clone();
-    let call = sides_of(&hall.tournament, round, &game).expect("a call").expect("sides");
+    let match_ = hall.tournament.round(round).expect("published").matches[0].clone();
+    let call = sides_of(&hall.tournament, round, &match_).expect("a call").expect("sides");
     assert_eq!((call.sides, call.first), (Sides::HigherSeedChooses, None));
     let swiss = hall.tournament.rounds[0].matches[0].clone();
     assert_eq!(
@@ -739,8 +739,8 @@ fn nr_side_03_a_side_that_was_called_counts_as_played() {
     assert_eq!(call.first, Some(upper.b), "seed 1 played the first side, seed 2 claims nothing");
     play(&mut hall, better);
     let last = hall.publish();
-    let game = hall.tournament.round(last).expect("published").matches[0].clone();
-    let call = sides_of(&hall.tournament, last, &game).expect("a call").expect("sides");
+    let match_ = hall.tournament.round(last).expect("published").matches[0].clone();
+    let call = sides_of(&hall.tournament, last, &match_).expect("a call").expect("sides");
     assert!(matches!(call.sides, Sides::Settled { .. } | Sides::Chance(_)) && call.first.is_some());
 }
 

@@ -160,7 +160,7 @@ fn round_shown(shown: &Shown<'_>, round: &Round) -> PublishedRound {
             Face::Running { ends_at } => ClockFace::Running { ends_at: ends_at.0 },
             Face::Paused { left_ms } => ClockFace::Paused { left_ms },
         },
-        tables: round.matches.iter().map(|game| table(shown, game)).collect(),
+        tables: round.matches.iter().map(|match_| table(shown, match_)).collect(),
         byes: round
             .byes
             .iter()
@@ -169,24 +169,24 @@ fn round_shown(shown: &Shown<'_>, round: &Round) -> PublishedRound {
     }
 }
 
-fn table(shown: &Shown<'_>, game: &Match) -> Table {
+fn table(shown: &Shown<'_>, match_: &Match) -> Table {
     Table {
-        table: game.table.0,
-        a: shown.player(game.a, game.points[0]),
-        b: shown.player(game.b, game.points[1]),
-        extension_ms: game.extension_ms,
-        result: game.result.as_ref().map(|result| RecordedResult {
+        table: match_.table.0,
+        a: shown.player(match_.a, match_.points[0]),
+        b: shown.player(match_.b, match_.points[1]),
+        extension_ms: match_.extension_ms,
+        result: match_.result.as_ref().map(|result| RecordedResult {
             score: result.score.clone(),
             outcome: result.settled.outcome,
             wins: result.settled.wins,
             drawn: result.settled.drawn,
             corrected: result.corrected,
         }),
-        report: game.report.as_ref().filter(|_| shown.is_staff()).map(|report| PlayerReport {
+        report: match_.report.as_ref().filter(|_| shown.is_staff()).map(|report| PlayerReport {
             by: report.by.0,
             score: report.score.clone(),
             at: report.at.0,
-            disputed: game.disputed,
+            disputed: match_.disputed,
         }),
     }
 }
@@ -219,11 +219,11 @@ pub(super) async fn draft(
 fn draft_shown(shown: &Shown<'_>, draft: &Draft) -> Result<DraftedRound, AppError> {
     let rulebook = shown.held.rulebook().map_err(refused)?;
     let paired = Paired::of_draft(draft);
-    let table = |game: &Match| DraftedTable {
-        table: game.table.0,
-        a: shown.player(game.a, game.points[0]),
-        b: shown.player(game.b, game.points[1]),
-        why: reason(paired.pairing(rulebook, game)),
+    let table = |match_: &Match| DraftedTable {
+        table: match_.table.0,
+        a: shown.player(match_.a, match_.points[0]),
+        b: shown.player(match_.b, match_.points[1]),
+        why: reason(paired.pairing(rulebook, match_)),
     };
     let bye = |bye: &ByeSeat| DraftedBye {
         table: bye.table.0,

@@ -77,8 +77,8 @@ async fn a_decklist_is_seen_by_role_and_moment_over_every_route() {
             "before" => hall.again(&held).await,
             "during" => {
                 let held = hall.round(&held, &organizer).await;
-                let game = held.match_of(RoundNumber(1), EntrantId(1)).expect("a match");
-                let open = OpenDeckCheck { round: RoundNumber(1), table: game.table };
+                let match_ = held.match_of(RoundNumber(1), EntrantId(1)).expect("a match");
+                let open = OpenDeckCheck { round: RoundNumber(1), table: match_.table };
                 hall.act(&held, organizer.actor(), Command::OpenDeckCheck(open)).await;
                 // The page of the check tells the difference card by card.
                 let counted =
@@ -89,8 +89,8 @@ async fn a_decklist_is_seen_by_role_and_moment_over_every_route() {
             "after the own match" => {
                 let held = hall.again(&held).await;
                 let round = held.current_round().expect("a round");
-                let game = round.matches.iter().find(|game| game.has(EntrantId(1))).expect("a match");
-                let (round, table, score) = (round.number, game.table, Score::of(2, 0, 0));
+                let match_ = round.matches.iter().find(|match_| match_.has(EntrantId(1))).expect("a match");
+                let (round, table, score) = (round.number, match_.table, Score::of(2, 0, 0));
                 hall.act(
                     &held,
                     organizer.actor(),
@@ -101,8 +101,8 @@ async fn a_decklist_is_seen_by_role_and_moment_over_every_route() {
             "posted" => {
                 let held = hall.again(&held).await;
                 let round = held.current_round().expect("a round");
-                for game in round.outstanding() {
-                    let (round, table, score) = (round.number, game.table, Score::of(2, 0, 0));
+                for match_ in round.outstanding() {
+                    let (round, table, score) = (round.number, match_.table, Score::of(2, 0, 0));
                     hall.act(
                         &held,
                         organizer.actor(),

@@ -37,7 +37,7 @@ pub fn checks(desk: &Desk, draft: &Draft, rulebook: &Resolved, log: &[Logged]) -
 /// In which round two met before.
 pub fn met(desk: &Desk) -> BTreeMap<(EntrantId, EntrantId), RoundNumber> {
     let games = desk.held.rounds.iter().flat_map(|round| {
-        round.matches.iter().map(|game| ((game.a.min(game.b), game.a.max(game.b)), round.number))
+        round.matches.iter().map(|match_| ((match_.a.min(match_.b), match_.a.max(match_.b)), round.number))
     });
     games.collect()
 }
@@ -53,10 +53,10 @@ fn rematches(desk: &Desk, draft: &Draft, rulebook: &Resolved) -> Check {
     let details: Vec<String> = draft
         .matches
         .iter()
-        .filter_map(|game| {
-            let round = met.get(&(game.a.min(game.b), game.a.max(game.b)))?;
-            let text = locale.t(key("desk-check-met")).with("table", game.table.0).with("round", round.0);
-            Some(text.with("a", names.full(game.a)).with("b", names.full(game.b)).to_string())
+        .filter_map(|match_| {
+            let round = met.get(&(match_.a.min(match_.b), match_.a.max(match_.b)))?;
+            let text = locale.t(key("desk-check-met")).with("table", match_.table.0).with("round", round.0);
+            Some(text.with("a", names.full(match_.a)).with("b", names.full(match_.b)).to_string())
         })
         .collect();
     let (mark, title) = match details.len() {
@@ -99,12 +99,12 @@ fn floaters(desk: &Desk, draft: &Draft, rulebook: &Resolved, changes: &Changes) 
     let details: Vec<String> = draft
         .matches
         .iter()
-        .filter(|game| game.points[0] != game.points[1])
-        .map(|game| {
-            let why = why_meet(rulebook, draft.into(), changes, game, Told::Staff);
+        .filter(|match_| match_.points[0] != match_.points[1])
+        .map(|match_| {
+            let why = why_meet(rulebook, draft.into(), changes, match_, Told::Staff);
             let clause = why_clause(rulebook, &why, locale);
-            let text = locale.t(key("desk-check-pair")).with("table", game.table.0);
-            let text = text.with("a", names.full(game.a)).with("b", names.full(game.b));
+            let text = locale.t(key("desk-check-pair")).with("table", match_.table.0);
+            let text = text.with("a", names.full(match_.a)).with("b", names.full(match_.b));
             text.with("why", clause.why.unwrap_or_default()).to_string()
         })
         .collect();
@@ -161,14 +161,15 @@ fn other_pods(desk: &Desk, draft: &Draft) -> Option<Check> {
 
 fn pairs_that(desk: &Desk, draft: &Draft, so: impl Fn(EntrantId, EntrantId) -> bool) -> Vec<String> {
     let names = desk.names();
-    let meet = draft.matches.iter().filter(|game| so(game.a, game.b));
-    meet.map(|game| format!("{} · {} – {}", game.table, names.full(game.a), names.full(game.b))).collect()
+    let meet = draft.matches.iter().filter(|match_| so(match_.a, match_.b));
+    meet.map(|match_| format!("{} · {} – {}", match_.table, names.full(match_.a), names.full(match_.b)))
+        .collect()
 }
 
 /// Byes given since the draft: it does not know them.
 fn awarded_byes(desk: &Desk, draft: &Draft) -> Option<Check> {
     let names = desk.names();
-    let playing = |id: EntrantId| draft.matches.iter().any(|game| game.has(id));
+    let playing = |id: EntrantId| draft.matches.iter().any(|match_| match_.has(id));
     let awarded = desk.held.arrangements.awarded_byes.iter();
     let details: Vec<String> = awarded
         .filter(|(round, id)| *round == draft.round && playing(*id))
@@ -183,7 +184,7 @@ fn more_tables(desk: &Desk, draft: &Draft) -> Option<Check> {
     let set = &desk.held.arrangements.tables;
     let known = |table: &TableNumber| set.iter().any(|range| range.from <= *table && *table <= range.to);
     let fixed = |table: &TableNumber| desk.held.arrangements.fixed_tables.values().any(|own| own == table);
-    let used = draft.matches.iter().map(|game| game.table).chain(draft.byes.iter().map(|bye| bye.table));
+    let used = draft.matches.iter().map(|match_| match_.table).chain(draft.byes.iter().map(|bye| bye.table));
     let beyond: Vec<String> =
         used.filter(|table| !known(table) && !fixed(table)).map(|table| table.to_string()).collect();
     let title = desk.locale().t(key("desk-check-tables")).with("count", beyond.len()).to_string();
@@ -203,7 +204,7 @@ fn fixed_seats(desk: &Desk, draft: &Draft) -> Option<Check> {
     let seats: BTreeMap<EntrantId, TableNumber> = draft
         .matches
         .iter()
-        .flat_map(|game| [(game.a, game.table), (game.b, game.table)])
+        .flat_map(|match_| [(match_.a, match_.table), (match_.b, match_.table)])
         .chain(draft.byes.iter().map(|bye| (bye.entrant, bye.table)))
         .collect();
     let fixed = desk.held.arrangements.fixed_tables.iter().filter(|(id, _)| seats.contains_key(id));
@@ -236,7 +237,7 @@ fn gone(desk: &Desk, draft: &Draft) -> Option<Check> {
 }
 
 fn seated(draft: &Draft) -> BTreeSet<EntrantId> {
-    let playing = draft.matches.iter().flat_map(|game| [game.a, game.b]);
+    let playing = draft.matches.iter().flat_map(|match_| [match_.a, match_.b]);
     playing.chain(draft.byes.iter().map(|bye| bye.entrant)).collect()
 }
 
@@ -329,8 +330,8 @@ fn proved(desk: &Desk, draft: &Draft, rulebook: &Resolved, changes: &Changes) ->
 }
 
 fn at_random(draft: &Draft, rulebook: &Resolved, changes: &Changes) -> bool {
-    draft.matches.first().is_some_and(|game| {
-        why_meet(rulebook, draft.into(), changes, game, Told::Staff).code == "first-round"
+    draft.matches.first().is_some_and(|match_| {
+        why_meet(rulebook, draft.into(), changes, match_, Told::Staff).code == "first-round"
     })
 }
 
@@ -350,8 +351,8 @@ fn compared(desk: &Desk, draft: &Draft, log: &[Logged]) -> Option<Check> {
     let fresh: Vec<(TableNumber, String)> = draft
         .matches
         .iter()
-        .filter(|game| !known.contains(&pair(game.a, game.b)))
-        .map(|game| (game.table, format!("{} – {}", names.full(game.a), names.full(game.b))))
+        .filter(|match_| !known.contains(&pair(match_.a, match_.b)))
+        .map(|match_| (match_.table, format!("{} – {}", names.full(match_.a), names.full(match_.b))))
         .collect();
     let title = locale.t(key("desk-check-differs")).with("count", fresh.len());
     let title = title.with("tables", draft.matches.len()).with("attempt", attempt).to_string();

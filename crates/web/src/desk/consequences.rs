@@ -70,7 +70,7 @@ pub fn consequences(
     let (old, new) = (places(before, through)?, places(&after, through)?);
     let seated = before.round(round).and_then(|round| round.table(table));
     let main = before.round(round).is_some_and(|found| found.of == RoundOf::Main);
-    let own = |entrant| seated.is_some_and(|game| game.has(entrant));
+    let own = |entrant| seated.is_some_and(|match_| match_.has(entrant));
     let names = desk.names();
     let mut moved: Vec<(EntrantId, Moved)> = old
         .iter()
@@ -87,7 +87,7 @@ pub fn consequences(
     moved.sort_by_key(|(entrant, moved)| (!moved.own, moved.rank[1], *entrant));
     let more = moved.len().saturating_sub(MOST_LINES);
     moved.truncate(MOST_LINES);
-    let players: Vec<EntrantId> = seated.map(|game| vec![game.a, game.b]).unwrap_or_default();
+    let players: Vec<EntrantId> = seated.map(|match_| vec![match_.a, match_.b]).unwrap_or_default();
     Ok(Consequences {
         after: through.0,
         moved: moved.into_iter().map(|(_, moved)| moved).collect(),
@@ -144,11 +144,11 @@ fn later(desk: &Desk, corrected: RoundNumber, players: &[EntrantId]) -> Vec<Late
     paired_later
         .map(|round| {
             let seat = |&player: &EntrantId| {
-                if let Some(game) = round.matches.iter().find(|game| game.has(player)) {
-                    let other = names.full(game.opponent_of(player));
+                if let Some(match_) = round.matches.iter().find(|match_| match_.has(player)) {
+                    let other = names.full(match_.opponent_of(player));
                     let text = locale.t(key("desk-later-met"));
                     let text = text.with("name", names.full(player)).with("other", other);
-                    return Some(text.with("table", game.table.0).to_string());
+                    return Some(text.with("table", match_.table.0).to_string());
                 }
                 let bye = round.byes.iter().find(|bye| bye.entrant == player)?;
                 let text = locale.t(key("desk-later-bye")).with("name", names.full(player));

@@ -65,7 +65,7 @@ fn no_table(desk: &Desk, table: u32) -> Fault {
         return Fault::new(locale.t(key("desk-no-round-yet")));
     };
     let bye = round.byes.iter().any(|bye| bye.table.0 == table);
-    let last = round.matches.last().map_or(0, |game| game.table.0);
+    let last = round.matches.last().map_or(0, |match_| match_.table.0);
     let (table, round) = (TableNumber(table), round.number);
     let kind = match bye {
         true => RefusalKind::TableIsBye { table, round, last },
@@ -187,8 +187,8 @@ async fn at_table(
 }
 
 async fn late(desk: Desk, sent: &Sent, typed: &str, table: u32, left: bool) -> Result<Response, AppError> {
-    let game = desk.held.current_round().and_then(|round| round.table(TableNumber(table)));
-    let Some(entrant) = game.map(|game| if left { game.a } else { game.b }) else {
+    let match_ = desk.held.current_round().and_then(|round| round.table(TableNumber(table)));
+    let Some(entrant) = match_.map(|match_| if left { match_.a } else { match_.b }) else {
         let fault = no_table(&desk, table);
         return refused(desk, wrong(typed, fault), None).await;
     };

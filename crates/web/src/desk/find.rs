@@ -75,9 +75,9 @@ pub fn whereabouts(desk: &Desk, entrant: &Entrant) -> (Option<u32>, String) {
     let locale = desk.locale();
     let names = desk.names();
     let round = desk.held.current_round();
-    if let Some(game) = round.and_then(|round| round.matches.iter().find(|game| game.has(entrant.id))) {
-        let other = names.full(game.opponent_of(entrant.id));
-        return (Some(game.table.0), locale.t(key("desk-against")).with("name", other).to_string());
+    if let Some(match_) = round.and_then(|round| round.matches.iter().find(|match_| match_.has(entrant.id))) {
+        let other = names.full(match_.opponent_of(entrant.id));
+        return (Some(match_.table.0), locale.t(key("desk-against")).with("name", other).to_string());
     }
     if let Some(bye) = round.and_then(|round| round.byes.iter().find(|bye| bye.entrant == entrant.id)) {
         return (Some(bye.table.0), locale.t(key("bye")).to_string());

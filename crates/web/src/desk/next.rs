@@ -46,7 +46,7 @@ pub fn next(tournament: &Tournament) -> Next {
     };
     if !round.closed {
         let begun =
-            round.clock.started_at.is_some() || round.matches.iter().any(|game| game.result.is_some());
+            round.clock.started_at.is_some() || round.matches.iter().any(|match_| match_.result.is_some());
         return match round.outstanding().next() {
             None => Next::Close(round.number),
             Some(_) if begun => Next::Results(round.number),

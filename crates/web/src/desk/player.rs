@@ -211,7 +211,7 @@ pub async fn reissue_link(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -
 /// Whether a match of this player is paired and not over.
 fn open_match(desk: &Desk, id: EntrantId) -> Option<()> {
     let round = desk.held.current_round().filter(|round| !round.closed)?;
-    round.matches.iter().any(|game| game.has(id) && game.result.is_none()).then_some(())
+    round.matches.iter().any(|match_| match_.has(id) && match_.result.is_none()).then_some(())
 }
 
 async fn render_player(
@@ -286,7 +286,7 @@ fn others(desk: &Desk, id: EntrantId) -> Vec<String> {
 }
 
 fn is_seated(round: &engine::tournament::Round, id: EntrantId) -> bool {
-    round.matches.iter().any(|game| game.has(id)) || round.byes.iter().any(|bye| bye.entrant == id)
+    round.matches.iter().any(|match_| match_.has(id)) || round.byes.iter().any(|bye| bye.entrant == id)
 }
 
 fn personal_link(desk: &Desk, id: EntrantId) -> Result<Option<Link>, AppError> {
@@ -308,14 +308,14 @@ fn matches(desk: &Desk, id: EntrantId) -> Vec<Played> {
         .rounds
         .iter()
         .filter_map(|round| {
-            if let Some(game) = round.matches.iter().find(|game| game.has(id)) {
-                let other = names.full(game.opponent_of(id));
+            if let Some(match_) = round.matches.iter().find(|match_| match_.has(id)) {
+                let other = names.full(match_.opponent_of(id));
                 return Some(Played {
                     round: views::round_name(&desk.held, round.number, locale),
-                    table: game.table.0,
+                    table: match_.table.0,
                     words: locale.t(key("desk-against")).with("name", other).to_string(),
-                    result: own_result(game, id, locale),
-                    href: Some(desk.path(&format!("/table/{}/{}", round.number, game.table))),
+                    result: own_result(match_, id, locale),
+                    href: Some(desk.path(&format!("/table/{}/{}", round.number, match_.table))),
                 });
             }
             let bye = round.byes.iter().find(|bye| bye.entrant == id)?;
@@ -332,13 +332,13 @@ fn matches(desk: &Desk, id: EntrantId) -> Vec<Played> {
 
 /// The result as this player would tell it: own games first.
 fn own_result(
-    game: &engine::tournament::Match,
+    match_: &engine::tournament::Match,
     id: EntrantId,
     locale: crate::locale::Locale,
 ) -> Option<String> {
-    let result = game.result.as_ref()?;
-    if game.a == id {
-        return views::result_words(game, locale);
+    let result = match_.result.as_ref()?;
+    if match_.a == id {
+        return views::result_words(match_, locale);
     }
     use engine::play::Outcome;
     let outcome = match result.settled.outcome {

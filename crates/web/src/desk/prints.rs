@@ -327,10 +327,9 @@ fn by_name(desk: &Desk, round: &Round) -> Vec<Letter> {
         };
         (own, Seat { name: names.full(own), against, table: table.0 })
     };
-    let playing = round
-        .matches
-        .iter()
-        .flat_map(|game| [seat(game.a, Some(game.b), game.table), seat(game.b, Some(game.a), game.table)]);
+    let playing = round.matches.iter().flat_map(|match_| {
+        [seat(match_.a, Some(match_.b), match_.table), seat(match_.b, Some(match_.a), match_.table)]
+    });
     let byes = round.byes.iter().map(|bye| seat(bye.entrant, None, bye.table));
     letters(&names, playing.chain(byes).collect())
 }
@@ -387,10 +386,10 @@ fn by_table(desk: &Desk, round: &Round) -> Vec<PairingRow> {
 /// Slips carry full names: the desk reads them back.
 fn slips(desk: &Desk, round: &Round) -> Vec<Slip> {
     let names = desk.names();
-    let slip = |game: &engine::tournament::Match| Slip {
-        table: game.table.0,
-        a: names.full(game.a),
-        b: names.full(game.b),
+    let slip = |match_: &engine::tournament::Match| Slip {
+        table: match_.table.0,
+        a: names.full(match_.a),
+        b: names.full(match_.b),
     };
     round.matches.iter().map(slip).collect()
 }

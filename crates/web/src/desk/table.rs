@@ -166,10 +166,10 @@ async fn render_table(
     let locale = desk.locale();
     let (number, seat) = at;
     let round = desk.held.round(number).ok_or(AppError::NotFound)?;
-    let game = round.table(seat).ok_or(AppError::NotFound)?;
+    let match_ = round.table(seat).ok_or(AppError::NotFound)?;
     let panel = panel(desk, round, seat.0).ok_or(AppError::NotFound)?;
     let capability = if round.closed { Capability::Correct } else { Capability::Results };
-    let may = game.result.is_some() && desk.held.phase != Phase::Final && desk.may(capability);
+    let may = match_.result.is_some() && desk.held.phase != Phase::Final && desk.may(capability);
 
     let asked = !typed(&wanted).is_empty() || !wanted.reason.trim().is_empty();
     let mut preview = None;
@@ -177,7 +177,7 @@ async fn render_table(
         match command(desk, at, &wanted)? {
             Ok(command) => match consequences(desk, &command, number, seat) {
                 Ok(found) => {
-                    let label = worded(desk, game, &command);
+                    let label = worded(desk, match_, &command);
                     preview = Some(Preview { label, consequences: found });
                 }
                 Err(refusal) => fault = Some(Fault::caught(desk, refused(refusal))?),
@@ -196,7 +196,7 @@ async fn render_table(
     document(&Table {
         page: desk.page(title, Place::Results),
         root: desk.path(""),
-        entered: game.result.as_ref().map(|result| {
+        entered: match_.result.as_ref().map(|result| {
             let (who, time) = (who(desk, &result.by), time_of_day(&desk.held, result.at));
             locale.t(key("desk-entered-by")).with("name", who).with("time", time).to_string()
         }),
@@ -208,12 +208,12 @@ async fn render_table(
     })
 }
 
-fn worded(desk: &Desk, game: &Match, command: &Command) -> String {
+fn worded(desk: &Desk, match_: &Match, command: &Command) -> String {
     let names = desk.names();
     let Command::CorrectResult(CorrectResult { round, score, .. }) = command else { return String::new() };
-    let terms = Terms::at(&desk.held, *round, Some(game)).ok();
+    let terms = Terms::at(&desk.held, *round, Some(match_)).ok();
     let outcome = terms.and_then(|terms| terms.outcome(score));
-    let players = [game.a, game.b].map(|id| names.full(id));
+    let players = [match_.a, match_.b].map(|id| names.full(id));
     let players = [players[0].as_str(), players[1].as_str()];
     outcome.map(|outcome| named_score(score, outcome, players, desk.locale())).unwrap_or_default()
 }

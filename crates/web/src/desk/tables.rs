@@ -92,52 +92,54 @@ pub fn minutes(ms: i64) -> Option<u32> {
 /// Disputes first, then what players reported, then extensions, then the rest by table.
 pub fn waiting(desk: &Desk, round: &Round) -> Vec<Waiting> {
     let mut rows: Vec<&Match> = round.outstanding().collect();
-    rows.sort_by_key(|game| (!game.disputed, game.report.is_none(), game.extension_ms <= 0, game.table));
+    rows.sort_by_key(|match_| {
+        (!match_.disputed, match_.report.is_none(), match_.extension_ms <= 0, match_.table)
+    });
     let names = desk.names();
     rows.into_iter()
-        .map(|game| Waiting {
-            table: game.table.0,
-            a: names.side(game.a, game.points[0]),
-            b: names.side(game.b, game.points[1]),
-            state: table_state(round, game),
-            extension_min: minutes(game.extension_ms),
-            note: report_words(desk, round.number, game),
-            confirm: game.report.as_ref().filter(|_| desk.may(Capability::Results)).and_then(|report| {
-                let terms = Terms::at(&desk.held, round.number, Some(game)).ok()?;
+        .map(|match_| Waiting {
+            table: match_.table.0,
+            a: names.side(match_.a, match_.points[0]),
+            b: names.side(match_.b, match_.points[1]),
+            state: table_state(round, match_),
+            extension_min: minutes(match_.extension_ms),
+            note: report_words(desk, round.number, match_),
+            confirm: match_.report.as_ref().filter(|_| desk.may(Capability::Results)).and_then(|report| {
+                let terms = Terms::at(&desk.held, round.number, Some(match_)).ok()?;
                 let typed = typed(&report.score, &terms)?;
-                Some((format!("{} {typed}", game.table), reported(desk, round.number, game)?))
+                Some((format!("{} {typed}", match_.table), reported(desk, round.number, match_)?))
             }),
-            href: desk.path(&format!("?table={}", game.table)),
+            href: desk.path(&format!("?table={}", match_.table)),
         })
         .collect()
 }
 
 /// The score of a report, worded.
-fn reported(desk: &Desk, round: RoundNumber, game: &Match) -> Option<String> {
-    let report = game.report.as_ref()?;
+fn reported(desk: &Desk, round: RoundNumber, match_: &Match) -> Option<String> {
+    let report = match_.report.as_ref()?;
     Some(told_score(&desk.held, round, &report.score, desk.locale()))
 }
 
-pub fn report_words(desk: &Desk, round: RoundNumber, game: &Match) -> Option<String> {
-    let report = game.report.as_ref()?;
-    let key = if game.disputed { key("desk-disputed") } else { key("desk-reported") };
+pub fn report_words(desk: &Desk, round: RoundNumber, match_: &Match) -> Option<String> {
+    let report = match_.report.as_ref()?;
+    let key = if match_.disputed { key("desk-disputed") } else { key("desk-reported") };
     let by = desk.names().full(report.by);
-    let text = desk.locale().t(key).with("name", by).with("score", reported(desk, round, game)?);
+    let text = desk.locale().t(key).with("name", by).with("score", reported(desk, round, match_)?);
     Some(text.to_string())
 }
 
 pub fn cells(desk: &Desk, round: &Round) -> Vec<Cell> {
     let names = desk.names();
-    let tables = round.matches.iter().map(|game| Cell {
-        table: game.table.0,
-        state: Some(table_state(round, game)),
-        extension_min: minutes(game.extension_ms).filter(|_| game.result.is_none()),
-        a: names.full(game.a),
-        b: names.full(game.b),
-        result: views::result_words(game, desk.locale()),
-        href: match game.result {
-            Some(_) => desk.path(&format!("/table/{}/{}", round.number, game.table)),
-            None => desk.path(&format!("?table={}", game.table)),
+    let tables = round.matches.iter().map(|match_| Cell {
+        table: match_.table.0,
+        state: Some(table_state(round, match_)),
+        extension_min: minutes(match_.extension_ms).filter(|_| match_.result.is_none()),
+        a: names.full(match_.a),
+        b: names.full(match_.b),
+        result: views::result_words(match_, desk.locale()),
+        href: match match_.result {
+            Some(_) => desk.path(&format!("/table/{}/{}", round.number, match_.table)),
+            None => desk.path(&format!("?table={}", match_.table)),
         },
     });
     let byes = round.byes.iter().map(|bye| Cell {
@@ -153,26 +155,26 @@ pub fn cells(desk: &Desk, round: &Round) -> Vec<Cell> {
 }
 
 pub fn panel(desk: &Desk, round: &Round, table: u32) -> Option<Panel> {
-    let game = round.table(TableNumber(table))?;
+    let match_ = round.table(TableNumber(table))?;
     let names = desk.names();
-    let playing = game.result.is_none() && !round.closed;
+    let playing = match_.result.is_none() && !round.closed;
     Some(Panel {
         round: round.number.0,
         table,
-        a: names.side(game.a, game.points[0]),
-        b: names.side(game.b, game.points[1]),
-        state: table_state(round, game),
-        extension_min: minutes(game.extension_ms),
-        result: views::result_words(game, desk.locale()),
-        note: report_words(desk, round.number, game).filter(|_| playing),
-        choices: Buttons::of(desk, round.number, game),
+        a: names.side(match_.a, match_.points[0]),
+        b: names.side(match_.b, match_.points[1]),
+        state: table_state(round, match_),
+        extension_min: minutes(match_.extension_ms),
+        result: views::result_words(match_, desk.locale()),
+        note: report_words(desk, round.number, match_).filter(|_| playing),
+        choices: Buttons::of(desk, round.number, match_),
         may_record: playing && desk.may(Capability::Results),
         may_extend: playing && desk.may(Capability::Extend),
         href: desk.path(&format!("/table/{}/{table}", round.number)),
-        begins: Some(engine::judging::due_at(&desk.held, round.number, game).wins)
+        begins: Some(engine::judging::due_at(&desk.held, round.number, match_).wins)
             .filter(|wins| *wins != [0, 0] && playing)
             .map(|[a, b]| format!("{a}–{b}")),
-        sides: first_side(&desk.held, round.number, game, &names, desk.locale()),
+        sides: first_side(&desk.held, round.number, match_, &names, desk.locale()),
     })
 }
 
@@ -218,16 +220,16 @@ pub fn side(desk: &Desk, round: &Round, next: Next) -> RoundSide {
         corrected: round
             .matches
             .iter()
-            .filter(|game| game.result.as_ref().is_some_and(|result| result.corrected))
-            .map(|game| {
+            .filter(|match_| match_.result.as_ref().is_some_and(|result| result.corrected))
+            .map(|match_| {
                 let words = format!(
                     "{} · {} – {} {}",
-                    game.table,
-                    names.full(game.a),
-                    names.full(game.b),
-                    views::result_words(game, locale).unwrap_or_default()
+                    match_.table,
+                    names.full(match_.a),
+                    names.full(match_.b),
+                    views::result_words(match_, locale).unwrap_or_default()
                 );
-                (words, desk.path(&format!("/table/{}/{}", round.number, game.table)))
+                (words, desk.path(&format!("/table/{}/{}", round.number, match_.table)))
             })
             .collect(),
         offers: offers.into_iter().filter(|offer| offer.against.is_some()).collect(),

@@ -65,9 +65,9 @@ fn place(held: &Held, entrant: &engine::people::Entrant, names: &Names<'_>) -> P
         return Place::Dropped;
     }
     let Some(round) = held.current_round() else { return Place::Waiting };
-    if let Some(game) = held.match_of(round.number, entrant.id) {
-        let opponent = Some(names.full(game.opponent_of(entrant.id)));
-        return Place::Table { table: game.table.0, round: round.number.0, opponent };
+    if let Some(match_) = held.match_of(round.number, entrant.id) {
+        let opponent = Some(names.full(match_.opponent_of(entrant.id)));
+        return Place::Table { table: match_.table.0, round: round.number.0, opponent };
     }
     match round.byes.iter().find(|bye| bye.entrant == entrant.id) {
         Some(bye) => Place::Table { table: bye.table.0, round: round.number.0, opponent: None },
@@ -78,7 +78,7 @@ fn place(held: &Held, entrant: &engine::people::Entrant, names: &Names<'_>) -> P
 fn is_seated(held: &Held, entrant: &engine::people::Entrant) -> bool {
     held.current_round().is_some_and(|round| {
         !round.closed
-            && (round.matches.iter().any(|game| game.has(entrant.id))
+            && (round.matches.iter().any(|match_| match_.has(entrant.id))
                 || round.byes.iter().any(|bye| bye.entrant == entrant.id))
     })
 }

@@ -284,9 +284,9 @@ async fn the_door_shows_the_day_and_finds_a_player_by_name_or_number() {
     let publish = Command::PublishRound(PublishRound { round: friday.next_round(), attempt });
     let friday = hall.act(&friday, olga.actor(), publish).await;
 
-    let game = friday.match_of(engine::ids::RoundNumber(1), engine::ids::EntrantId(1)).expect("a match");
+    let match_ = friday.match_of(engine::ids::RoundNumber(1), engine::ids::EntrantId(1)).expect("a match");
     let found = visitor.get("/?find=MORI").await.words();
-    assert!(found.contains(&format!("Table {} Aiko Mori 1 against", game.table)), "{found}");
+    assert!(found.contains(&format!("Table {} Aiko Mori 1 against", match_.table)), "{found}");
     assert!(visitor.get("/?find=3").await.words().contains("Chie Tan 3"));
     let nobody = visitor.get("/?find=Zed").await;
     assert!(nobody.has("Nobody called “Zed”"), "{}", nobody.words());

@@ -199,9 +199,9 @@ fn line(held: &Held, staff: &Staff, visit: &Visit, names: &Names<'_>, call: &Cal
         (CallOrigin::Staff, _) => locale.t(key("calls-from-staff")).to_string(),
         (CallOrigin::Player, _) => locale.t(key("calls-from-player")).to_string(),
     };
-    let game = call.round.zip(call.table).and_then(|(round, table)| held.round(round)?.table(table));
+    let match_ = call.round.zip(call.table).and_then(|(round, table)| held.round(round)?.table(table));
     let players: Vec<(u32, String)> =
-        game.iter().flat_map(|game| [game.a, game.b]).map(|id| (id.0, names.full(id))).collect();
+        match_.iter().flat_map(|match_| [match_.a, match_.b]).map(|id| (id.0, names.full(id))).collect();
     let appellants =
         players.iter().filter(|(id, _)| !call.appeals.contains(&Some(EntrantId(*id)))).cloned().collect();
     let earlier = call.round.filter(|round| held.current_round().is_none_or(|now| now.number != *round));

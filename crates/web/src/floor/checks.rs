@@ -121,8 +121,8 @@ fn render_list(
         .flat_map(|draw| &draw.tables)
         .filter(|table| !checked(**table))
         .filter_map(|table| {
-            let game = round?.table(*table)?;
-            Some(Drawn { table: table.0, players: both([game.a, game.b]) })
+            let match_ = round?.table(*table)?;
+            Some(Drawn { table: table.0, players: both([match_.a, match_.b]) })
         })
         .collect();
     let line = |check: &std::sync::Arc<DeckCheck>| (check.number, check.table.0, both(check.entrants));

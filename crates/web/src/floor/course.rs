@@ -50,14 +50,14 @@ pub(super) fn course(
     held: &Tournament,
     rulebook: &Resolved,
     round: &Round,
-    game: &Match,
+    match_: &Match,
     names: &Names<'_>,
     seats: &Seats<'_>,
     locale: Locale,
 ) -> CourseView {
-    let course = game.course();
+    let course = match_.course();
     let at = match () {
-        () if game.result.is_some() => ReminderAt::Reported,
+        () if match_.result.is_some() => ReminderAt::Reported,
         () if course.is_some_and(|course| course.ending.is_some()) => ReminderAt::TimeUp,
         () if views::begun(round) => ReminderAt::Playing,
         () => ReminderAt::Seated,
@@ -68,15 +68,15 @@ pub(super) fn course(
     let left = match round.clock.face() {
         Face::NotStarted => 1,
         Face::Unlimited { .. } => 0,
-        Face::Paused { left_ms } => left_ms + game.extension_ms,
-        Face::Running { ends_at } => ends_at.0 + game.extension_ms - now().0,
+        Face::Paused { left_ms } => left_ms + match_.extension_ms,
+        Face::Running { ends_at } => ends_at.0 + match_.extension_ms - now().0,
     };
     let reminders = |at: ReminderAt| -> Vec<Clause> {
         let due = rulebook.reminders(at, ReminderTo::Judge);
         due.map(|reminder| views::clause(rulebook, &reminder.citation, &reminder.words, locale)).collect()
     };
     CourseView {
-        seats: [game.a, game.b].map(|id| seats.seat(Some(game), id)).into(),
+        seats: [match_.a, match_.b].map(|id| seats.seat(Some(match_), id)).into(),
         stops: rulebook
             .extensions()
             .map(|rule| StopView { id: rule.id.clone(), words: locale.words(&rule.words).to_owned() })
@@ -86,11 +86,11 @@ pub(super) fn course(
         two_for_one: offered
             .filter(|_| agreed.is_none())
             .map(|rule| views::clause(rulebook, &rule.citation, &rule.words, locale)),
-        agreed: agreed.map(|side| names.full(if side == Side::A { game.a } else { game.b })),
+        agreed: agreed.map(|side| names.full(if side == Side::A { match_.a } else { match_.b })),
         ending: course.is_some_and(|course| course.ending.is_some()),
         early: left > 0,
         timed: round.clock.length_ms.is_some(),
-        log: log(held, game, names, locale),
+        log: log(held, match_, names, locale),
         reminders: reminders(at),
         agreeing: reminders(ReminderAt::Agreeing),
     }
@@ -112,12 +112,12 @@ fn stopped(held: &Tournament, rulebook: &Resolved, course: &Course, locale: Loca
 }
 
 /// Who gave, noted or recorded what, and when.
-fn log(held: &Tournament, game: &Match, names: &Names<'_>, locale: Locale) -> Vec<String> {
+fn log(held: &Tournament, match_: &Match, names: &Names<'_>, locale: Locale) -> Vec<String> {
     let line = |words: crate::locale::Text, by: &Actor, at| {
         words.with("who", names.actor(by)).with("time", views::time_of_day(held, at)).to_string()
     };
     let mut lines = Vec::new();
-    for grant in game.course().iter().flat_map(|course| &course.grants) {
+    for grant in match_.course().iter().flat_map(|course| &course.grants) {
         let words = if grant.turns > 0 {
             locale.t(key("floor-log-turns")).with("turns", grant.turns)
         } else {
@@ -125,18 +125,18 @@ fn log(held: &Tournament, game: &Match, names: &Names<'_>, locale: Locale) -> Ve
         };
         lines.push(line(words, &grant.by, grant.at));
     }
-    for note in game.course().iter().flat_map(|course| &course.slow_play) {
+    for note in match_.course().iter().flat_map(|course| &course.slow_play) {
         let words = locale.t(key("floor-log-slow")).with("name", names.full(note.entrant));
         lines.push(line(words, &note.by, note.at));
     }
-    if let Some(ending) = game.course().and_then(|course| course.ending.as_ref()) {
+    if let Some(ending) = match_.course().and_then(|course| course.ending.as_ref()) {
         lines.push(line(locale.t(key("floor-log-time-called")), &ending.by, ending.called_at));
     }
-    if let Some(report) = &game.report {
+    if let Some(report) = &match_.report {
         let by = Actor::Entrant { entrant: report.by };
         lines.push(line(locale.t(key("floor-log-reported")), &by, report.at));
     }
-    if let Some(result) = &game.result {
+    if let Some(result) = &match_.result {
         lines.push(line(locale.t(key("floor-log-recorded")), &result.by, result.at));
     }
     lines

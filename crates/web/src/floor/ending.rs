@@ -77,16 +77,16 @@ fn render_ending(
 ) -> Result<Response, AppError> {
     let locale = visit.locale;
     let round = held.current_round().ok_or(AppError::NotFound)?;
-    let game = round.table(table).ok_or(AppError::NotFound)?;
+    let match_ = round.table(table).ok_or(AppError::NotFound)?;
     let rulebook = held.rulebook().map_err(refused)?;
     let slug = held.details.slug.clone();
-    let ending = game.course().and_then(|course| course.ending.as_ref());
-    let (Some(ending), None) = (ending, &game.result) else {
+    let ending = match_.course().and_then(|course| course.ending.as_ref());
+    let (Some(ending), None) = (ending, &match_.result) else {
         return Ok(done(visit, &format!("/floor/{slug}/table/{table}"), None));
     };
-    let Some(walk) = walk_of(held, round, game).map_err(refused)? else { return Err(AppError::NotFound) };
+    let Some(walk) = walk_of(held, round, match_).map_err(refused)? else { return Err(AppError::NotFound) };
     let names = Names::new(held, Audience::Staff, locale);
-    let names = [game.a, game.b].map(|id| names.full(id));
+    let names = [match_.a, match_.b].map(|id| names.full(id));
     let told = Sayer { locale, rulebook, names: &names, walk: &walk };
     let at =
         Visit { path: format!("/floor/{slug}/table/{table}/end"), query: String::new(), ..visit.clone() };

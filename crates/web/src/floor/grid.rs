@@ -58,17 +58,17 @@ impl Filter {
         }
     }
 
-    fn takes(self, game: &Match, state: TableState, zone: &[TableRange]) -> bool {
-        let open = game.result.is_none();
+    fn takes(self, match_: &Match, state: TableState, zone: &[TableRange]) -> bool {
+        let open = match_.result.is_none();
         match self {
             Self::All => true,
             Self::Playing => open,
-            Self::Extension => open && game.extension_ms > 0,
+            Self::Extension => open && match_.extension_ms > 0,
             Self::Attention => matches!(
                 state,
                 TableState::Call | TableState::Missing | TableState::Stopped | TableState::Ending
             ),
-            Self::Zone => judging::watches(zone, game.table),
+            Self::Zone => judging::watches(zone, match_.table),
         }
     }
 }
@@ -125,14 +125,16 @@ pub(super) async fn show_grid(
         judging::open_calls(&held).filter(|call| call.round == now).filter_map(|call| call.table).collect()
     };
     let round = held.current_round();
-    let state = |round: &Round, game: &Match| match held.decks.open_check(round.number, game.table) {
+    let state = |round: &Round, match_: &Match| match held.decks.open_check(round.number, match_.table) {
         Some(_) => TableState::DeckCheck,
-        None if game.result.is_none() && called.contains(&game.table) => TableState::Call,
-        None => views::table_state(round, game),
+        None if match_.result.is_none() && called.contains(&match_.table) => TableState::Call,
+        None => views::table_state(round, match_),
     };
-    let tables: Vec<(&Match, TableState)> =
-        round.iter().flat_map(|round| round.matches.iter().map(|game| (game, state(round, game)))).collect();
-    let shown = || tables.iter().filter(|(game, state)| filter.takes(game, *state, zone));
+    let tables: Vec<(&Match, TableState)> = round
+        .iter()
+        .flat_map(|round| round.matches.iter().map(|match_| (match_, state(round, match_))))
+        .collect();
+    let shown = || tables.iter().filter(|(match_, state)| filter.takes(match_, *state, zone));
     let href = |filter: Filter| match filter {
         Filter::All => format!("/floor/{slug}"),
         other => format!("/floor/{slug}?show={}", other.name()),
@@ -152,23 +154,25 @@ pub(super) async fn show_grid(
         round: round.map(|round| views::round_name(&held, round.number, locale)),
         closed: round.is_some_and(|round| round.closed) || held.phase >= Phase::Posted,
         tables: tables.len(),
-        finished: tables.iter().filter(|(game, _)| game.result.is_some()).count(),
+        finished: tables.iter().filter(|(match_, _)| match_.result.is_some()).count(),
         filters: Filter::ALL
             .into_iter()
             .filter(|other| *other != Filter::Zone || !zone.is_empty())
             .map(|other| FilterLink {
                 label: locale.t(other.key()).to_string(),
                 href: href(other),
-                count: tables.iter().filter(|(game, state)| other.takes(game, *state, zone)).count(),
+                count: tables.iter().filter(|(match_, state)| other.takes(match_, *state, zone)).count(),
                 current: other == filter,
             })
             .collect(),
         cells: shown()
-            .map(|&(game, state)| TableCell {
-                table: game.table.0,
+            .map(|&(match_, state)| TableCell {
+                table: match_.table.0,
                 state,
-                extension_min: u32::try_from(game.extension_ms / 60_000).ok().filter(|&minutes| minutes > 0),
-                href: format!("/floor/{slug}/table/{}", game.table),
+                extension_min: u32::try_from(match_.extension_ms / 60_000)
+                    .ok()
+                    .filter(|&minutes| minutes > 0),
+                href: format!("/floor/{slug}/table/{}", match_.table),
             })
             .collect(),
         states: TableState::ALL

@@ -355,9 +355,9 @@ async fn pages(rulebook: &str, options: Value) -> (Held, BTreeMap<(ReminderAt, R
                 hall.act(&day, olga.actor(), Command::CallTime(call)).await
             }
             ReminderAt::Reported => {
-                let game = day.current_round().expect("a round").matches[0].clone();
+                let match_ = day.current_round().expect("a round").matches[0].clone();
                 let concede = engine::play::Concede { round: ROUND, table: TableNumber(1) };
-                hall.act(&day, Actor::Entrant { entrant: game.a }, Command::Concede(concede)).await
+                hall.act(&day, Actor::Entrant { entrant: match_.a }, Command::Concede(concede)).await
             }
             _ => day,
         };

@@ -204,8 +204,8 @@ fn people(held: &Held, names: &Names<'_>, slug: &str, asked: &Asked, locale: Loc
     let mut people: Vec<_> = held.present_entrants().map(|entrant| entrant.id).collect();
     people.sort_by_key(|id| names.sorting(*id));
     let line = |id: EntrantId| {
-        let game = round.and_then(|round| held.match_of(round.number, id));
-        let table = game.map(|game| game.table.to_string()).unwrap_or_default();
+        let match_ = round.and_then(|round| held.match_of(round.number, id));
+        let table = match_.map(|match_| match_.table.to_string()).unwrap_or_default();
         let to = Asked { to: id.to_string(), ..asked.clone() };
         Choice {
             href: href(slug, &to, &asked.infraction, &asked.answers),
@@ -282,7 +282,7 @@ pub(super) async fn give_penalty(floor: Floor, sent: Sent) -> Result<Response, A
             let back = match (asked.call, &to, held.current_round()) {
                 (None, Party::Entrant(entrant), Some(round)) => held
                     .match_of(round.number, *entrant)
-                    .map(|game| format!("/floor/{slug}/table/{}", game.table)),
+                    .map(|match_| format!("/floor/{slug}/table/{}", match_.table)),
                 _ => None,
             };
             Ok(done(visit, &back.unwrap_or(format!("/floor/{slug}/calls")), note.as_ref()))

@@ -42,8 +42,8 @@ async fn how_the_games_stand_is_said_by_name_and_impossible_counts_are_refused()
     let day = Day::playing("transformers", json!({})).await;
     day.at("end/call", &[("reason", "rehearsal")]).await;
     let page = day.jun.get("/floor/friday/table/1/end").await;
-    let game = day.game().await;
-    for entrant in [game.a, game.b] {
+    let match_ = day.game().await;
+    for entrant in [match_.a, match_.b] {
         let name = &NAMES[entrant.0 as usize - 1];
         assert!(page.words().contains(&format!("Games won by {name}")), "{}", page.words());
     }
@@ -80,13 +80,13 @@ async fn br_att_06_the_seat_of_a_bye_is_marked_empty_and_the_bye_is_lost() {
         day.held.rulebook().expect("a rulebook").lateness().expect("a rule").steps.last().expect("a step");
     let lost = [("round", "1"), ("entrant", entrant.as_str()), ("step", step.id.as_str())];
     assert_eq!(day.jun.send(&format!("{table}/late"), &lost).await.status, 303);
-    for game in &day.held.current_round().expect("a round").matches {
+    for match_ in &day.held.current_round().expect("a round").matches {
         let score = Score::of(1, 0, 0);
         day.hall
             .act(
                 &day.held,
                 day.olga.actor(),
-                Command::RecordResult(RecordResult { round: ROUND, table: game.table, score }),
+                Command::RecordResult(RecordResult { round: ROUND, table: match_.table, score }),
             )
             .await;
     }

@@ -126,12 +126,12 @@ fn render_table(
     if let Some(bye) = round.byes.iter().find(|bye| bye.table == table) {
         return bye::render_bye(held, round, bye, staff, visit, fault);
     }
-    let game = round.table(table).ok_or(AppError::NotFound)?;
+    let match_ = round.table(table).ok_or(AppError::NotFound)?;
     let names = Names::new(held, Audience::Staff, locale);
     let rulebook = held.rulebook().map_err(refused)?;
-    let entry = if game.result.is_some() { Entry::Correction } else { Entry::Staff };
-    let choices = choices(held, round.number, game, entry, Side::A);
-    let [a, b] = [game.a, game.b].map(|id| names.full(id));
+    let entry = if match_.result.is_some() { Entry::Correction } else { Entry::Staff };
+    let choices = choices(held, round.number, match_, entry, Side::A);
+    let [a, b] = [match_.a, match_.b].map(|id| names.full(id));
     let under = |winner: Option<Side>| -> Vec<Button> {
         let here = choices.played.iter().filter(|choice| stands_under(choice.kind) == winner);
         here.map(|choice| button(choice, [&a, &b], locale)).collect()
@@ -141,7 +141,7 @@ fn render_table(
         Visit { path: format!("/floor/{slug}/table/{table}"), query: String::new(), ..visit.clone() };
     let title = locale.t(key("floor-table")).with("table", table.0);
     let open = !round.closed && staff.may(held, Capability::Results);
-    let due = engine::judging::due_at(held, round.number, game);
+    let due = engine::judging::due_at(held, round.number, match_);
     let judges = staff.may(held, Capability::Judge);
     let seats = Seats { held, rulebook, round, names: &names, actor: staff.actor(), judges, locale };
     Ok(document(&TablePage {
@@ -149,16 +149,16 @@ fn render_table(
         slug,
         round: round.number.0,
         table: table.0,
-        state: views::table_state(round, game),
-        players: players(held, round, game, &names)?,
-        clock: Some(game)
-            .filter(|game| game.extension_ms > 0 && game.result.is_none() && !round.closed)
-            .and_then(|game| views::table_clock(held, round, game.extension_ms)),
-        extension_min: game.extension_ms / 60_000,
-        result: views::result_words(game, locale),
-        corrected: game.result.as_ref().is_some_and(|result| result.corrected),
-        report: report(game, &names, locale),
-        disputed: game.disputed,
+        state: views::table_state(round, match_),
+        players: players(held, round, match_, &names)?,
+        clock: Some(match_)
+            .filter(|match_| match_.extension_ms > 0 && match_.result.is_none() && !round.closed)
+            .and_then(|match_| views::table_clock(held, round, match_.extension_ms)),
+        extension_min: match_.extension_ms / 60_000,
+        result: views::result_words(match_, locale),
+        corrected: match_.result.as_ref().is_some_and(|result| result.corrected),
+        report: report(match_, &names, locale),
+        disputed: match_.disputed,
         left: under(Some(Side::A)),
         // Clear wins of either side stand in one line.
         right: under(Some(Side::B)).into_iter().rev().collect(),
@@ -166,28 +166,28 @@ fn render_table(
         timed: choices.timed.iter().map(|choice| button(choice, [&a, &b], locale)).collect(),
         agreed_draw: choices.agreed_draw.as_ref().map(|choice| choice.id.clone()),
         drawn_games: choices.drawn_games,
-        sides: views::first_side(held, round.number, game, &names, locale),
+        sides: views::first_side(held, round.number, match_, &names, locale),
         may_record: open,
-        may_extend: !round.closed && game.result.is_none() && staff.may(held, Capability::Extend),
+        may_extend: !round.closed && match_.result.is_none() && staff.may(held, Capability::Extend),
         reason: reason.to_owned(),
-        course: course(held, rulebook, round, game, &names, &seats, locale),
+        course: course(held, rulebook, round, match_, &names, &seats, locale),
         wrong_table: rulebook.wrong_table().is_some(),
         fault,
         judges,
-        records: [game.a, game.b].map(|id| OnRecord {
+        records: [match_.a, match_.b].map(|id| OnRecord {
             id: id.0,
             name: names.full(id),
             lines: views::penalties_of(held, &names, &engine::judging::Party::Entrant(id), locale),
         }),
         begins: Some(due.wins).filter(|wins| *wins != [0, 0]).map(|[a, b]| format!("{a}–{b}")),
-        over: due.over.is_some() && game.result.is_none() && !round.closed,
+        over: due.over.is_some() && match_.result.is_none() && !round.closed,
         called: engine::judging::open_calls(held)
             .any(|call| call.round == Some(round.number) && call.table == Some(table)),
     })?
     .into_response())
 }
 
-fn players(held: &Held, round: &Round, game: &Match, names: &Names<'_>) -> Result<[Player; 2], AppError> {
+fn players(held: &Held, round: &Round, match_: &Match, names: &Names<'_>) -> Result<[Player; 2], AppError> {
     let rulebook = held.rulebook().map_err(refused)?;
     let records = views::records(held, round.number, rulebook);
     let player = |id: EntrantId, points: i64| {
@@ -199,12 +199,12 @@ fn players(held: &Held, round: &Round, game: &Match, names: &Names<'_>) -> Resul
             points: points.to_string(),
         }
     };
-    Ok([player(game.a, game.points[0]), player(game.b, game.points[1])])
+    Ok([player(match_.a, match_.points[0]), player(match_.b, match_.points[1])])
 }
 
-fn report(game: &Match, names: &Names<'_>, locale: Locale) -> Option<(String, String)> {
-    let report = game.report.as_ref().filter(|_| game.result.is_none())?;
-    let [a, b] = [game.a, game.b].map(|id| names.full(id));
+fn report(match_: &Match, names: &Names<'_>, locale: Locale) -> Option<(String, String)> {
+    let report = match_.report.as_ref().filter(|_| match_.result.is_none())?;
+    let [a, b] = [match_.a, match_.b].map(|id| names.full(id));
     Some((names.full(report.by), views::report_words(&report.score, [&a, &b], locale)?))
 }
 

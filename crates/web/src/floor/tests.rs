@@ -68,8 +68,8 @@ async fn two_taps_record_a_result_and_one_takes_it_back() {
     let fields = [("command_id", "slip-2"), ("round", "1"), ("result", "1-2")];
     let answer = floor.jun.post("/floor/friday/table/2/result", &fields).await;
     assert_eq!(answer.location(), "/floor/friday");
-    let game = floor.round().await.matches[1].clone();
-    assert_eq!(game.result.expect("a result").settled.outcome, Outcome::B);
+    let match_ = floor.round().await.matches[1].clone();
+    assert_eq!(match_.result.expect("a result").settled.outcome, Outcome::B);
 
     let grid = floor.jun.get("/floor/friday").await;
     assert!(grid.has("1 of 4 results in") && grid.has("cell-done"));
@@ -115,18 +115,18 @@ async fn more_time_is_one_tap_and_shows_everywhere() {
 #[tokio::test]
 async fn filters_show_the_tables_that_need_somebody() {
     let floor = floor().await;
-    let game = floor.round().await.matches[2].clone();
-    let (round, table, score) = (RoundNumber(1), game.table, Score::of(2, 1, 0));
+    let match_ = floor.round().await.matches[2].clone();
+    let (round, table, score) = (RoundNumber(1), match_.table, Score::of(2, 1, 0));
     let actor = |entrant: EntrantId| engine::Actor::Entrant { entrant };
     floor
         .hall
-        .act(&floor.friday, actor(game.a), Command::ReportResult(ReportResult { round, table, score }))
+        .act(&floor.friday, actor(match_.a), Command::ReportResult(ReportResult { round, table, score }))
         .await;
     let page = floor.jun.get("/floor/friday/table/3").await;
     assert!(page.has("reported: 2–1. Not confirmed yet."), "{}", page.words());
     floor
         .hall
-        .act(&floor.friday, actor(game.b), Command::DisputeResult(DisputeResult { round, table }))
+        .act(&floor.friday, actor(match_.b), Command::DisputeResult(DisputeResult { round, table }))
         .await;
     let grid = floor.jun.get("/floor/friday?show=attention").await;
     assert!(grid.has("/floor/friday/table/3\"") && !grid.has("/floor/friday/table/1\""));

@@ -61,9 +61,9 @@ async fn a_disqualification_comes_to_the_head_judge_with_its_reasons_and_the_pho
     assert_eq!(floor.hana.send("/floor/friday/penalty/3/decide", &decide).await.status, 303);
     let player = floor.olga.get(&format!("/desk/friday/players/{to}")).await;
     assert!(!player.has("/reinstate\""), "nobody is taken back in past a disqualification");
-    for game in &floor.friday.current_round().expect("a round").matches {
+    for match_ in &floor.friday.current_round().expect("a round").matches {
         let fields = [("round", "1"), ("result", "2-0")];
-        floor.jun.send(&format!("/floor/friday/table/{}/result", game.table), &fields).await;
+        floor.jun.send(&format!("/floor/friday/table/{}/result", match_.table), &fields).await;
     }
     floor.olga.send("/desk/friday/close", &[("round", "1")]).await;
     let standings = floor.hall.anonymous().get("/t/friday/standings").await;
@@ -78,9 +78,9 @@ async fn a_game_lost_beforehand_is_told_at_desk_and_seat() {
     let floor = floor("vanguard", json!({ "tier": "level-2", "best_of": 3, "rounds": 2 })).await;
     let [(a, _), _] = floor.seats();
     let to = a.to_string();
-    for game in &floor.friday.current_round().expect("a round").matches {
+    for match_ in &floor.friday.current_round().expect("a round").matches {
         let fields = [("round", "1"), ("result", "2-0")];
-        floor.jun.send(&format!("/floor/friday/table/{}/result", game.table), &fields).await;
+        floor.jun.send(&format!("/floor/friday/table/{}/result", match_.table), &fields).await;
     }
     let fields = [
         ("to", to.as_str()),
@@ -93,13 +93,13 @@ async fn a_game_lost_beforehand_is_told_at_desk_and_seat() {
     assert!(flash.words().contains("it hits the next match"), "{}", flash.words());
     floor.olga.send("/desk/friday/close", &[("round", "1")]).await;
     let held = floor.hall.round(&floor.again().await, &floor.olga).await;
-    let game = held.match_of(engine::ids::RoundNumber(2), a).expect("a match").clone();
-    let begins = if game.a == a { "0–1" } else { "1–0" };
-    let desk = floor.olga.get(&format!("/desk/friday?table={}", game.table)).await;
+    let match_ = held.match_of(engine::ids::RoundNumber(2), a).expect("a match").clone();
+    let begins = if match_.a == a { "0–1" } else { "1–0" };
+    let desk = floor.olga.get(&format!("/desk/friday?table={}", match_.table)).await;
     assert!(desk.words().contains(begins), "{}", desk.words());
     let phone = floor.hall.anonymous().get(&floor.hall.seat(&held, a.0)).await;
     assert!(phone.has("id=\"begins\"") && phone.words().contains("0–1"), "{}", phone.words());
-    let line = format!("{} {}", game.table, if game.a == a { "20" } else { "02" });
+    let line = format!("{} {}", match_.table, if match_.a == a { "20" } else { "02" });
     let refused = floor.olga.send("/desk/friday/line", &[("round", "2"), ("line", &line)]).await;
     assert_eq!(refused.status, 422);
     assert!(refused.words().contains("because of a penalty"), "{}", refused.words());

@@ -43,8 +43,8 @@ impl Floor {
 
     /// The seats of table 1.
     pub fn seats(&self) -> [(EntrantId, String); 2] {
-        let game = &self.friday.current_round().expect("a round").matches[0];
-        [game.a, game.b].map(|id| (id, self.hall.seat(&self.friday, id.0)))
+        let match_ = &self.friday.current_round().expect("a round").matches[0];
+        [match_.a, match_.b].map(|id| (id, self.hall.seat(&self.friday, id.0)))
     }
 }
 
@@ -326,14 +326,14 @@ async fn reminders_stand_where_and_when_they_are_due() {
         let before = floor.hana.get(&early).await;
         assert!(!before.has(&escaped(&words.en)), "{requirement}: too early");
         let friday = floor.hall.round(&floor.friday, &floor.olga).await;
-        let game = friday.current_round().expect("a round").matches[0].clone();
+        let match_ = friday.current_round().expect("a round").matches[0].clone();
         if matches!(at, Place::Ruling | Place::Spectator | Place::Appeal) {
             floor.jun.send("/floor/friday/calls", &[("table", "1"), ("origin", "spectator")]).await;
             floor.jun.send("/floor/friday/calls/1/take", &[]).await;
         }
         if at == Place::Appeal {
             floor.jun.send("/floor/friday/calls/1/rule", &[("ruling", "so be it")]).await;
-            floor.jun.send("/floor/friday/calls/1/appeal", &[("by", &game.a.to_string())]).await;
+            floor.jun.send("/floor/friday/calls/1/appeal", &[("by", &match_.a.to_string())]).await;
         }
         let page = floor.hana.get(&path).await;
         assert!(page.has(&escaped(&words.en)), "{requirement}: {}", page.words());

@@ -179,13 +179,13 @@ fn render_wrong_tables(
     let rulebook = held.rulebook().map_err(refused)?;
     let rule = rulebook.wrong_table().ok_or(AppError::NotFound)?;
     let names = Names::new(held, Audience::Staff, locale);
-    let seated = |game: &engine::tournament::Match| {
-        [game.a, game.b].map(|id| Seated {
+    let seated = |match_: &engine::tournament::Match| {
+        [match_.a, match_.b].map(|id| Seated {
             id: id.0,
             label: locale
                 .t(key("wrong-player"))
                 .with("name", names.full(id))
-                .with("table", game.table.0)
+                .with("table", match_.table.0)
                 .to_string(),
         })
     };

@@ -90,7 +90,7 @@ pub(super) async fn show_display(
         message,
         message_more,
         progress: open.filter(|_| !searching).map(|round| {
-            let finished = round.matches.iter().filter(|game| game.result.is_some()).count();
+            let finished = round.matches.iter().filter(|match_| match_.result.is_some()).count();
             locale
                 .t(key("hall-results-in"))
                 .with("done", finished)
@@ -107,7 +107,7 @@ fn seats(round: &Round, names: &Names<'_>) -> Vec<Seat> {
     let playing = round
         .matches
         .iter()
-        .flat_map(|game| [seat(game.a, game.table.0, false), seat(game.b, game.table.0, false)]);
+        .flat_map(|match_| [seat(match_.a, match_.table.0, false), seat(match_.b, match_.table.0, false)]);
     let resting = round.byes.iter().map(|bye| seat(bye.entrant, bye.table.0, true));
     let mut seats: Vec<(EntrantId, u32, bool)> = playing.chain(resting).collect();
     seats.sort_by_cached_key(|(entrant, _, _)| names.sorting(*entrant));

@@ -195,7 +195,7 @@ fn shown(
         current,
         closed: round.closed,
         tables: round.matches.len(),
-        finished: round.matches.iter().filter(|game| game.result.is_some()).count(),
+        finished: round.matches.iter().filter(|match_| match_.result.is_some()).count(),
         rows: if by_name { listed_by_name(rows, names) } else { rows },
         earlier: held
             .rounds
@@ -226,19 +226,19 @@ fn rows(
     let room = |table| held.arrangements.room_of(table).map(str::to_owned);
     let key = |table: u32| format!("r{}-t{table}", round.number);
     let mut rows = Vec::with_capacity(round.matches.len() + round.byes.len());
-    for (mut row, game) in views::pairings(names, round, locale).into_iter().zip(&round.matches) {
+    for (mut row, match_) in views::pairings(names, round, locale).into_iter().zip(&round.matches) {
         // A dispute is between two players and the judge.
         row.state = row.state.map(|state| if state == State::Call { State::Playing } else { state });
-        let why = views::why_meet(rulebook, round.into(), changes, game, Told::Everyone);
+        let why = views::why_meet(rulebook, round.into(), changes, match_, Told::Everyone);
         rows.push(Listed {
             key: key(row.table),
             words: row.find_words(),
             own: None,
-            players: vec![player(game.a, game.points[0]), player(game.b, game.points[1])],
+            players: vec![player(match_.a, match_.points[0]), player(match_.b, match_.points[1])],
             why: views::why_clause(rulebook, &why, locale),
             bye: false,
             heading: None,
-            room: room(game.table),
+            room: room(match_.table),
             row,
         });
     }

@@ -300,9 +300,9 @@ pub(super) async fn change_records(Leading(office): Leading, sent: Sent) -> Resu
 fn lost_by(held: &Tournament, penalty: PenaltyId) -> Option<(u32, u32)> {
     let record = held.judging.penalty(penalty)?;
     let judging::Party::Entrant(entrant) = record.details.to else { return None };
-    let game = held.match_of(record.round?, entrant)?;
-    let decided_by = game.result.as_ref()?.score.decided_by;
-    matches!(decided_by, DecidedBy::Penalty | DecidedBy::Removal).then_some((record.round?.0, game.table.0))
+    let match_ = held.match_of(record.round?, entrant)?;
+    let decided_by = match_.result.as_ref()?.score.decided_by;
+    matches!(decided_by, DecidedBy::Penalty | DecidedBy::Removal).then_some((record.round?.0, match_.table.0))
 }
 
 /// "1-8, 12" as ranges; nothing written is no zone.

@@ -223,10 +223,10 @@ async fn the_next_thing_to_do_is_on_top_from_the_first_player_to_the_final_stand
         assert!(next(&olga).await.starts_with(&format!("Start the clock of round {round}")));
         hall.act(&friday, olga.actor(), Command::StartClock(StartClock { round: number })).await;
         assert!(next(&olga).await.starts_with(&format!("Results of round {round} 2 tables are")));
-        for game in &held.round(number).expect("the round").matches {
+        for match_ in &held.round(number).expect("the round").matches {
             let record = Command::RecordResult(RecordResult {
                 round: number,
-                table: game.table,
+                table: match_.table,
                 score: Score::of(2, 0, 0),
             });
             hall.act(&friday, olga.actor(), record).await;
@@ -420,8 +420,8 @@ async fn the_log_tells_who_did_what_and_why() {
     let sue = hall.staff(&olga, &friday, "Sue Score", &[Role::Scorekeeper]).await;
     hall.players(&friday, &olga, &FOUR).await;
     let held = hall.round(&friday, &olga).await;
-    let game = held.rounds[0].matches[0].clone();
-    let (round, table) = (held.rounds[0].number, game.table);
+    let match_ = held.rounds[0].matches[0].clone();
+    let (round, table) = (held.rounds[0].number, match_.table);
     let record = Command::RecordResult(RecordResult { round, table, score: Score::of(2, 0, 0) });
     hall.act(&friday, sue.actor(), record).await;
     let correct = Command::CorrectResult(CorrectResult {

@@ -61,8 +61,8 @@ pub(super) fn judges(seat: &Seat, locale: Locale) -> Judges {
     };
     let names = Names::new(held, Audience::Public, locale);
     let own = |call: &&judging::Call| {
-        let game = call.round.zip(call.table).and_then(|(round, table)| held.round(round)?.table(table));
-        let at_my_table = !call.confidential && game.is_some_and(|game| game.has(seat.entrant));
+        let match_ = call.round.zip(call.table).and_then(|(round, table)| held.round(round)?.table(table));
+        let at_my_table = !call.confidential && match_.is_some_and(|match_| match_.has(seat.entrant));
         // What was ruled in this round stays to be read.
         let this_round = held.current_round().is_some_and(|round| call.round == Some(round.number));
         let kept = call.is_open() || this_round && !call.rulings.is_empty();
@@ -123,8 +123,9 @@ pub(super) fn judges(seat: &Seat, locale: Locale) -> Judges {
         calls,
         penalties: views::penalties_of(held, &names, &Party::Entrant(seat.entrant), locale),
         begins: held.current_round().filter(|round| !round.closed).is_some_and(|round| {
-            let game = held.match_of(round.number, seat.entrant);
-            game.is_some_and(|game| judging::due_at(held, round.number, game) != judging::Due::default())
+            let match_ = held.match_of(round.number, seat.entrant);
+            match_
+                .is_some_and(|match_| judging::due_at(held, round.number, match_) != judging::Due::default())
         }),
         pending: !judging::pending_of(held, seat.entrant).is_empty(),
         rounds: played

@@ -215,58 +215,58 @@ fn seated(held: &Held, round: &Round, entrant: EntrantId, changes: &Changes, loc
         let late = late(rulebook, round, entrant, locale);
         return Some(Card::Bye(Box::new(Bye { table: bye.table.0, clause, why, seated, late })));
     }
-    let game = round.matches.iter().find(|game| game.has(entrant))?;
+    let match_ = round.matches.iter().find(|match_| match_.has(entrant))?;
     let names = Names::new(held, Audience::Public, locale);
-    let other = usize::from(game.a == entrant);
-    let met = views::why_meet(rulebook, round.into(), changes, game, Told::Concerned);
+    let other = usize::from(match_.a == entrant);
+    let met = views::why_meet(rulebook, round.into(), changes, match_, Told::Concerned);
     let mut why = views::why_clause(rulebook, &met, locale);
-    why.why = Some(views::own_words(&met, game, entrant, locale));
+    why.why = Some(views::own_words(&met, match_, entrant, locale));
     Some(Card::Match(Box::new(Table {
         round: round.number.0,
         round_name: views::round_name(held, round.number, locale),
-        table: game.table.0,
-        room: held.arrangements.room_of(game.table).map(str::to_owned),
-        opponent: names.side(game.opponent_of(entrant), game.points[other]),
+        table: match_.table.0,
+        room: held.arrangements.room_of(match_.table).map(str::to_owned),
+        opponent: names.side(match_.opponent_of(entrant), match_.points[other]),
         why,
-        extension_min: Some(game.extension_ms / 60_000).filter(|&minutes| minutes > 0),
+        extension_min: Some(match_.extension_ms / 60_000).filter(|&minutes| minutes > 0),
         lapses: rulebook
             .setting("unmentioned_extension")
             .filter(|_| lapses_unmentioned(rulebook))
             .map(|setting| views::setting_clause(rulebook, setting, locale)),
         leaving: held.entrant(entrant).is_some_and(|found| found.dropped_after.is_some()),
         begins: {
-            let [a, b] = engine::judging::due_at(held, round.number, game).wins;
-            let [own, others] = if game.a == entrant { [a, b] } else { [b, a] };
+            let [a, b] = engine::judging::due_at(held, round.number, match_).wins;
+            let [own, others] = if match_.a == entrant { [a, b] } else { [b, a] };
             ((own, others) != (0, 0)).then(|| format!("{own}–{others}"))
         },
-        now: now(round, game, entrant, locale),
+        now: now(round, match_, entrant, locale),
         late: late(rulebook, round, entrant, locale),
         table_rules: table_rules(rulebook, locale),
-        side: views::first_side(held, round.number, game, &names, locale).map(|sides| sides.words),
-        coin: coin(held, round, game).map(|coin| coin_words(rulebook, &coin, &names, locale)),
-        second_game: coin(held, round, game)
-            .map(|coin| second_game(rulebook, round, game, &coin, &names, locale))
+        side: views::first_side(held, round.number, match_, &names, locale).map(|sides| sides.words),
+        coin: coin(held, round, match_).map(|coin| coin_words(rulebook, &coin, &names, locale)),
+        second_game: coin(held, round, match_)
+            .map(|coin| second_game(rulebook, round, match_, &coin, &names, locale))
             .unwrap_or_default(),
-        reminders: reminders(rulebook, moment(round, game), locale),
+        reminders: reminders(rulebook, moment(round, match_), locale),
         agreeing: reminders(rulebook, ReminderAt::Agreeing, locale),
         concession: {
             let rule = &rulebook.match_rule().concession;
             views::clause(rulebook, &rule.citation, &rule.words, locale)
         },
-        two_for_one: game
+        two_for_one: match_
             .course()
             .and_then(|course| course.two_for_one)
-            .map(|corp| (corp == engine::play::Side::A) == (game.a == entrant)),
+            .map(|corp| (corp == engine::play::Side::A) == (match_.a == entrant)),
     })))
 }
 
-fn now(round: &Round, game: &Match, entrant: EntrantId, locale: Locale) -> Now {
-    let own = |score: &Score| views::own_score(game, entrant, score);
-    if let Some(result) = &game.result {
+fn now(round: &Round, match_: &Match, entrant: EntrantId, locale: Locale) -> Now {
+    let own = |score: &Score| views::own_score(match_, entrant, score);
+    if let Some(result) = &match_.result {
         return Now::Recorded { words: yours(&own(&result.score), locale) };
     }
-    match &game.report {
-        Some(report) if game.disputed => Now::Disputed { words: yours(&own(&report.score), locale) },
+    match &match_.report {
+        Some(report) if match_.disputed => Now::Disputed { words: yours(&own(&report.score), locale) },
         Some(report) if report.by == entrant => Now::Reported { words: yours(&own(&report.score), locale) },
         Some(report) => {
             let score = own(&report.score);
@@ -277,10 +277,10 @@ fn now(round: &Round, game: &Match, entrant: EntrantId, locale: Locale) -> Now {
     }
 }
 
-fn moment(round: &Round, game: &Match) -> ReminderAt {
+fn moment(round: &Round, match_: &Match) -> ReminderAt {
     match () {
-        () if game.result.is_some() => ReminderAt::Reported,
-        () if game.course().is_some_and(|course| course.ending.is_some()) => ReminderAt::TimeUp,
+        () if match_.result.is_some() => ReminderAt::Reported,
+        () if match_.course().is_some_and(|course| course.ending.is_some()) => ReminderAt::TimeUp,
         () if views::begun(round) => ReminderAt::Playing,
         () => ReminderAt::Seated,
     }
@@ -397,15 +397,15 @@ pub(super) fn drop_offer(held: &Held, entrant: EntrantId, locale: Locale) -> Opt
     }
     let drops = rulebook.drops();
     let number = held.current_round().map_or(RoundNumber(0), |round| round.number);
-    let game = held.match_of(number, entrant).filter(|game| game.result.is_none());
+    let match_ = held.match_of(number, entrant).filter(|match_| match_.result.is_none());
     Some(DropOffer {
         deadline: views::clause(rulebook, &drops.deadline.citation, &drops.deadline.words, locale),
         reentry: views::clause(rulebook, &drops.reentry.citation, &drops.reentry.words, locale),
-        still: game.map(|game| game.table.0),
+        still: match_.map(|match_| match_.table.0),
         paired: drops
             .paired
             .as_ref()
-            .filter(|_| game.is_some())
+            .filter(|_| match_.is_some())
             .map(|paired| views::clause(rulebook, &paired.citation, &paired.words, locale)),
         reminders: reminders(rulebook, ReminderAt::Dropping, locale),
     })

@@ -90,7 +90,7 @@ async fn rendered(seat: &Seat, fault: Option<Fault>) -> Result<Response, AppErro
     // One's own result counts as soon as it stands, not when the last table of the round is done.
     let own = held
         .current_round()
-        .filter(|round| held.match_of(round.number, *entrant).is_some_and(|game| game.result.is_some()));
+        .filter(|round| held.match_of(round.number, *entrant).is_some_and(|match_| match_.result.is_some()));
     let played = own.map_or(closed, |round| closed.max(round.number.next()));
     let records = views::records(held, played, rulebook);
     let tally = records.get(entrant.0 as usize - 1).cloned().unwrap_or_default();
@@ -116,7 +116,7 @@ async fn rendered(seat: &Seat, fault: Option<Fault>) -> Result<Response, AppErro
         (&card, held.current_round(), page.heading.as_mut())
     {
         let extension =
-            round.table(engine::ids::TableNumber(table.table)).map_or(0, |game| game.extension_ms);
+            round.table(engine::ids::TableNumber(table.table)).map_or(0, |match_| match_.extension_ms);
         heading.clock = if table.now.is_open() {
             views::table_clock(held, round, extension)
         } else {

@@ -48,7 +48,7 @@ impl Day {
         self.hall.seat(&self.friday, entrant.0)
     }
 
-    fn game(&self) -> Match {
+    fn first_match(&self) -> Match {
         self.friday.current_round().expect("a round").matches[0].clone()
     }
 
@@ -67,8 +67,8 @@ impl Day {
 
     async fn finish_round(&mut self) {
         let current = self.friday.current_round().expect("a round").clone();
-        for game in current.outstanding() {
-            let (round, table, score) = (current.number, game.table, Score::of(2, 0, 0));
+        for match_ in current.outstanding() {
+            let (round, table, score) = (current.number, match_.table, Score::of(2, 0, 0));
             self.staff(Command::RecordResult(RecordResult { round, table, score })).await;
         }
         self.staff(Command::CloseRound(CloseRound { round: current.number })).await;
@@ -89,9 +89,12 @@ async fn the_page_opens_on_the_state_that_matters() {
     assert!(day.sees(aiko).await.contains("You are checked in"), "checked in");
 
     day.friday = day.hall.round(&day.friday, &day.olga).await;
-    let game = day.friday.match_of(RoundNumber(1), aiko).expect("a match").clone();
+    let match_ = day.friday.match_of(RoundNumber(1), aiko).expect("a match").clone();
     let words = day.sees(aiko).await;
-    assert!(words.contains(&format!("Table {}", game.table)) && words.contains("Take your seat"), "{words}");
+    assert!(
+        words.contains(&format!("Table {}", match_.table)) && words.contains("Take your seat"),
+        "{words}"
+    );
     day.staff(Command::StartClock(StartClock { round: RoundNumber(1) })).await;
     let words = day.sees(aiko).await;
     assert!(!words.contains("Take your seat") && words.contains("Report result"), "{words}");
@@ -128,11 +131,11 @@ async fn nr_side_01_the_coin_says_the_same_to_both_who_plays_which_side_first() 
     let friday = hall.players(&friday, &olga, &names).await;
     let friday = hall.round(&friday, &olga).await;
     let day = Day { hall, olga, friday };
-    for game in day.friday.rounds[0].matches.clone() {
-        let coin = engine::play::coin(&day.friday, &day.friday.rounds[0], &game).expect("a coin");
+    for match_ in day.friday.rounds[0].matches.clone() {
+        let coin = engine::play::coin(&day.friday, &day.friday.rounds[0], &match_).expect("a coin");
         let name = names[coin.names.0 as usize - 1];
         let first = name.split(' ').next().expect("a name");
-        for entrant in [game.a, game.b] {
+        for entrant in [match_.a, match_.b] {
             let words = day.sees(entrant).await;
             let said = words.split("The program’s coin: ").nth(1).expect("the coin is offered");
             assert!(said.starts_with(first) && said.contains("plays Corp first"), "{said}");
@@ -143,7 +146,7 @@ async fn nr_side_01_the_coin_says_the_same_to_both_who_plays_which_side_first() 
 #[tokio::test]
 async fn the_phone_says_who_chooses_and_who_changes_the_deck_before_the_second_game() {
     let day = Day::playing().await;
-    let match_ = day.game();
+    let match_ = day.first_match();
     let round = &day.friday.rounds[0];
     let coin = engine::play::coin(&day.friday, round, &match_).expect("a coin");
     let name = |id: EntrantId| day.friday.entrant(id).and_then(|found| found.name.clone()).expect("a name");
@@ -168,60 +171,60 @@ async fn the_phone_says_who_chooses_and_who_changes_the_deck_before_the_second_g
 #[tokio::test]
 async fn a_report_and_its_confirmation_take_three_taps_and_turn_the_right_way_round() {
     let mut day = Day::playing().await;
-    let game = day.game();
+    let match_ = day.first_match();
     // The player in seat b says "I won 2–1".
-    let answer = day.acts(game.b, "report", &[("result", "2-1")]).await;
-    assert_eq!((answer.status.as_u16(), answer.location()), (303, day.seat(game.b).as_str()));
+    let answer = day.acts(match_.b, "report", &[("result", "2-1")]).await;
+    assert_eq!((answer.status.as_u16(), answer.location()), (303, day.seat(match_.b).as_str()));
     let report = day.again().await.current_round().expect("a round").matches[0].report.clone();
     assert_eq!(report.expect("a report").score, Score::of(1, 2, 0));
-    let words = day.sees(game.b).await;
+    let words = day.sees(match_.b).await;
     assert!(words.contains("You won 2–1") && words.contains("to confirm"), "{words}");
-    let words = day.sees(game.a).await;
+    let words = day.sees(match_.a).await;
     assert!(words.contains("You lost 1–2") && words.contains("Confirm: I lost 1–2"), "{words}");
 
-    let page = day.hall.anonymous().get(&day.seat(game.a)).await;
+    let page = day.hall.anonymous().get(&day.seat(match_.a)).await;
     let at = page.value_of("reported_at").expect("the report it speaks of").to_owned();
-    let answer = day.acts(game.a, "confirm", &[("reported_at", &at)]).await;
+    let answer = day.acts(match_.a, "confirm", &[("reported_at", &at)]).await;
     assert_eq!(answer.status, 303, "{}", answer.words());
     let result = day.again().await.current_round().expect("a round").matches[0].result.clone();
     let result = result.expect("a result");
     assert_eq!((result.settled.outcome, result.source), (Outcome::B, Source::Players));
-    let words = day.sees(game.a).await;
+    let words = day.sees(match_.a).await;
     assert!(
         words.contains("Recorded.") && words.contains("0–1–0 (W–L–D), 0 points"),
         "counted at once: {words}"
     );
-    let page = day.hall.anonymous().japanese().get(&day.seat(game.b)).await;
+    let page = day.hall.anonymous().japanese().get(&day.seat(match_.b)).await;
     assert!(page.has("あなたの勝ち（2–1）"), "{}", page.words());
 }
 
 #[tokio::test]
 async fn nobody_confirms_a_report_they_have_not_seen() {
     let mut day = Day::playing().await;
-    let game = day.game();
-    day.acts(game.a, "report", &[("result", "2-1")]).await;
-    let answer = day.acts(game.b, "confirm", &[("reported_at", "17")]).await;
+    let match_ = day.first_match();
+    day.acts(match_.a, "report", &[("result", "2-1")]).await;
+    let answer = day.acts(match_.b, "confirm", &[("reported_at", "17")]).await;
     assert_eq!(answer.status, 422);
     assert!(answer.has("changed the report meanwhile"), "{}", answer.words());
     assert!(day.again().await.current_round().expect("a round").matches[0].result.is_none());
-    let own = day.hall.anonymous().get(&day.seat(game.b)).await;
+    let own = day.hall.anonymous().get(&day.seat(match_.b)).await;
     let at = own.value_of("reported_at").expect("a report").to_owned();
-    let answer = day.acts(game.a, "confirm", &[("reported_at", &at)]).await;
+    let answer = day.acts(match_.a, "confirm", &[("reported_at", &at)]).await;
     assert_eq!(answer.status, 422, "one's own report is for the other to confirm");
 }
 
 #[tokio::test]
 async fn a_dispute_brings_a_judge_and_a_second_report_can_settle_it() {
     let mut day = Day::playing().await;
-    let game = day.game();
-    day.acts(game.a, "report", &[("result", "2-0")]).await;
-    assert_eq!(day.acts(game.b, "dispute", &[]).await.status, 303);
-    for player in [game.a, game.b] {
+    let match_ = day.first_match();
+    day.acts(match_.a, "report", &[("result", "2-0")]).await;
+    assert_eq!(day.acts(match_.b, "dispute", &[]).await.status, 303);
+    for player in [match_.a, match_.b] {
         let words = day.sees(player).await;
         assert!(words.contains("A judge comes to your table"), "{words}");
     }
-    day.acts(game.a, "report", &[("result", "2-1")]).await;
-    day.acts(game.b, "report", &[("result", "1-2")]).await;
+    day.acts(match_.a, "report", &[("result", "2-1")]).await;
+    day.acts(match_.b, "report", &[("result", "1-2")]).await;
     let result = day.again().await.current_round().expect("a round").matches[0].result.clone();
     assert_eq!(result.expect("both say the same").score, Score::of(2, 1, 0));
 }
@@ -229,15 +232,15 @@ async fn a_dispute_brings_a_judge_and_a_second_report_can_settle_it() {
 #[tokio::test]
 async fn what_cannot_be_is_refused_with_the_page_still_there() {
     let mut day = Day::playing().await;
-    let game = day.game();
-    let early = day.sees(game.a).await;
+    let match_ = day.first_match();
+    let early = day.sees(match_.a).await;
     assert!(early.contains("has not started yet") && !early.contains("Report result"), "{early}");
     day.staff(Command::StartClock(StartClock { round: RoundNumber(1) })).await;
-    let answer = day.acts(game.a, "report", &[("result", "3-0")]).await;
+    let answer = day.acts(match_.a, "report", &[("result", "3-0")]).await;
     assert_eq!(answer.status, 422);
     assert!(answer.has("role=\"alert\"") && answer.has("Report result"), "{}", answer.words());
-    assert_eq!(day.acts(game.a, "report", &[("result", "won big")]).await.status, 400);
-    assert_eq!(day.acts(game.a, "confirm", &[]).await.status, 422, "nothing was reported");
+    assert_eq!(day.acts(match_.a, "report", &[("result", "won big")]).await.status, 400);
+    assert_eq!(day.acts(match_.a, "confirm", &[]).await.status, 422, "nothing was reported");
     let other = day.friday.current_round().expect("a round").matches[1].a;
     assert_eq!(day.acts(other, "report", &[("result", "2-0")]).await.status, 422, "not this player's table");
     assert_eq!(day.hall.again(&day.friday).await.version, day.friday.version, "nothing was written");
@@ -246,8 +249,8 @@ async fn what_cannot_be_is_refused_with_the_page_still_there() {
 #[tokio::test]
 async fn the_same_press_sent_twice_is_recorded_once() {
     let mut day = Day::playing().await;
-    let game = day.game();
-    let path = format!("{}/report", day.seat(game.a));
+    let match_ = day.first_match();
+    let path = format!("{}/report", day.seat(match_.a));
     let fields = [("command_id", "press-1"), ("round", "1"), ("table", "1"), ("result", "2-0")];
     let phone = day.hall.anonymous();
     assert_eq!(phone.post(&path, &fields).await.status, 303);
@@ -259,11 +262,11 @@ async fn the_same_press_sent_twice_is_recorded_once() {
 #[tokio::test]
 async fn a_plain_form_on_the_venue_network_gets_through() {
     let day = Day::playing().await;
-    let game = day.game();
+    let match_ = day.first_match();
     // What a browser sends from a page without referrer over plain http: no `Sec-Fetch-Site`, and this origin.
     let phone = day.hall.anonymous().with("host", "192.0.2.20:8080").with("origin", "null");
     let fields = [("round", "1"), ("table", "1"), ("result", "2-0")];
-    let answer = phone.send(&format!("{}/report", day.seat(game.a)), &fields).await;
+    let answer = phone.send(&format!("{}/report", day.seat(match_.a)), &fields).await;
     assert_eq!(answer.status, 303, "{}", answer.words());
 }
 
@@ -271,14 +274,14 @@ async fn a_plain_form_on_the_venue_network_gets_through() {
 #[tokio::test]
 async fn the_tiebreaker_decides_the_match_and_no_game() {
     let mut day = Day::playing().await;
-    let game = day.game();
+    let match_ = day.first_match();
     let fields = [("result", "1-1-won"), ("unfinished", "yes"), ("drawn", "0")];
-    day.acts(game.b, "report", &fields).await;
-    let words = day.sees(game.a).await;
+    day.acts(match_.b, "report", &fields).await;
+    let words = day.sees(match_.a).await;
     assert!(words.contains("1–1–1, you lost the tiebreaker"), "{words}");
-    let page = day.hall.anonymous().get(&day.seat(game.a)).await;
+    let page = day.hall.anonymous().get(&day.seat(match_.a)).await;
     let at = page.value_of("reported_at").expect("a report").to_owned();
-    day.acts(game.a, "confirm", &[("reported_at", &at)]).await;
+    day.acts(match_.a, "confirm", &[("reported_at", &at)]).await;
     let settled = day.again().await.current_round().expect("a round").matches[0].result.clone();
     let settled = settled.expect("a result").settled;
     assert_eq!((settled.outcome, settled.wins, settled.drawn), (Outcome::B, [1, 1], 1));
@@ -287,11 +290,11 @@ async fn the_tiebreaker_decides_the_match_and_no_game() {
 #[tokio::test]
 async fn an_agreed_draw_is_one_of_the_choices() {
     let mut day = Day::playing().await;
-    let game = day.game();
+    let match_ = day.first_match();
     day.staff(Command::StartClock(StartClock { round: RoundNumber(1) })).await;
-    assert!(day.sees(game.a).await.contains("We agreed on a draw"));
-    day.acts(game.a, "report", &[("result", "draw")]).await;
-    day.acts(game.b, "report", &[("result", "draw")]).await;
+    assert!(day.sees(match_.a).await.contains("We agreed on a draw"));
+    day.acts(match_.a, "report", &[("result", "draw")]).await;
+    day.acts(match_.b, "report", &[("result", "draw")]).await;
     let result = day.again().await.current_round().expect("a round").matches[0].result.clone();
     assert_eq!(result.expect("agreed").settled.outcome, Outcome::Draw);
 }
@@ -299,15 +302,15 @@ async fn an_agreed_draw_is_one_of_the_choices() {
 #[tokio::test]
 async fn a_drop_says_what_it_means_in_both_languages_and_can_be_taken_back() {
     let mut day = Day::playing().await;
-    let game = day.game();
-    let words = day.sees(game.a).await;
+    let match_ = day.first_match();
+    let words = day.sees(match_.a).await;
     assert!(words.contains("before that round is paired") && words.contains("2.10"), "{words}");
     assert!(words.contains("You still finish your match at table 1"), "{words}");
-    let page = day.hall.anonymous().japanese().get(&day.seat(game.a)).await;
+    let page = day.hall.anonymous().japanese().get(&day.seat(match_.a)).await;
     assert!(page.has("組み合わせ作成前"), "{}", page.words());
 
     let phone = day.hall.anonymous();
-    let path = day.seat(game.a);
+    let path = day.seat(match_.a);
     let answer = phone.post(&format!("{path}/drop"), &[("command_id", "leave")]).await;
     assert_eq!(answer.location(), path);
     let page = phone.get(&path).await;
@@ -317,12 +320,12 @@ async fn a_drop_says_what_it_means_in_both_languages_and_can_be_taken_back() {
 
     let undo = [("command_id", "back"), ("undoes", "leave")];
     assert_eq!(phone.post(&format!("{path}/undo"), &undo).await.status, 303);
-    assert!(day.again().await.entrant(game.a).expect("a player").dropped_after.is_none());
+    assert!(day.again().await.entrant(match_.a).expect("a player").dropped_after.is_none());
 
     phone.post(&format!("{path}/drop"), &[("command_id", "leave for good")]).await;
     day.again().await;
     day.finish_round().await;
-    let words = day.sees(game.a).await;
+    let words = day.sees(match_.a).await;
     assert!(words.contains("You have dropped") && words.contains("head judge"), "{words}");
 }
 
@@ -402,16 +405,16 @@ async fn two_players_share_a_phone() {
 #[tokio::test]
 async fn the_clock_of_the_seat_counts_the_tables_own_extension() {
     let mut day = Day::playing().await;
-    let game = day.game();
+    let match_ = day.first_match();
     day.staff(Command::StartClock(StartClock { round: RoundNumber(1) })).await;
     let ends = |page: &crate::testing::Answer| -> i64 {
         let rest = page.text.split_once("data-ends=\"").expect("a clock").1;
         rest.split('"').next().expect("a moment").parse().expect("a number")
     };
-    let before = ends(&day.hall.anonymous().get(&day.seat(game.a)).await);
+    let before = ends(&day.hall.anonymous().get(&day.seat(match_.a)).await);
     let (round, table) = (RoundNumber(1), TableNumber(1));
     day.staff(Command::ExtendTable(ExtendTable { round, table, minutes: 5, reason: None })).await;
-    let page = day.hall.anonymous().get(&day.seat(game.a)).await;
+    let page = day.hall.anonymous().get(&day.seat(match_.a)).await;
     assert_eq!(ends(&page) - before, 5 * 60_000);
     assert!(page.has("5 minutes extra"));
     let other = day.friday.current_round().expect("a round").matches[1].a;

@@ -214,13 +214,13 @@ impl TestApp {
         wins: impl Fn(EntrantId, EntrantId) -> Outcome,
     ) -> Held {
         let round = held.current_round().expect("a round");
-        for game in &round.matches {
-            let score = match wins(game.a, game.b) {
+        for match_ in &round.matches {
+            let score = match wins(match_.a, match_.b) {
                 Outcome::A => Score::of(games, 0, 0),
                 _ => Score::of(0, games, 0),
             };
             let command =
-                Command::RecordResult(RecordResult { round: round.number, table: game.table, score });
+                Command::RecordResult(RecordResult { round: round.number, table: match_.table, score });
             self.act(held, organizer.actor(), command).await;
         }
         self.act(held, organizer.actor(), Command::CloseRound(CloseRound { round: round.number })).await

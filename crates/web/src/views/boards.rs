@@ -12,13 +12,13 @@ pub fn pairings(names: &Names<'_>, round: &Round, locale: Locale) -> Vec<Pairing
     round
         .matches
         .iter()
-        .map(|game| PairingRow {
-            table: game.table.0,
-            a: names.side(game.a, game.points[0]),
-            b: Some(names.side(game.b, game.points[1])),
-            state: Some(state_of(round, game)),
-            extension_min: minutes(game.extension_ms),
-            result: result_words(game, locale),
+        .map(|match_| PairingRow {
+            table: match_.table.0,
+            a: names.side(match_.a, match_.points[0]),
+            b: Some(names.side(match_.b, match_.points[1])),
+            state: Some(state_of(round, match_)),
+            extension_min: minutes(match_.extension_ms),
+            result: result_words(match_, locale),
         })
         .collect()
 }
@@ -44,33 +44,33 @@ fn minutes(ms: i64) -> Option<u32> {
 pub fn begun(round: &Round) -> bool {
     round.clock.started_at.is_some()
         || round.clock.length_ms.is_none()
-        || round.matches.iter().any(|game| game.result.is_some() || game.report.is_some())
+        || round.matches.iter().any(|match_| match_.result.is_some() || match_.report.is_some())
 }
 
 /// What staff see of a table.
-pub fn table_state(round: &Round, game: &Match) -> State {
-    let course = game.course();
-    match game {
-        _ if game.result.is_some() || game.disputed => state_of(round, game),
+pub fn table_state(round: &Round, match_: &Match) -> State {
+    let course = match_.course();
+    match match_ {
+        _ if match_.result.is_some() || match_.disputed => state_of(round, match_),
         _ if course.is_some_and(|course| course.ending.is_some()) => State::Ending,
         _ if course.is_some_and(|course| course.stopped.is_some()) => State::Stopped,
-        _ if [game.a, game.b].iter().any(|&seat| round.empty_seat(seat)) => State::Missing,
-        _ => state_of(round, game),
+        _ if [match_.a, match_.b].iter().any(|&seat| round.empty_seat(seat)) => State::Missing,
+        _ => state_of(round, match_),
     }
 }
 
 /// What anybody may see of a table.
-pub fn state_of(round: &Round, game: &Match) -> State {
-    match game {
-        _ if game.result.is_some() => State::Done,
-        _ if game.disputed => State::Call,
-        _ if game.extension_ms > 0 => State::Extension,
+pub fn state_of(round: &Round, match_: &Match) -> State {
+    match match_ {
+        _ if match_.result.is_some() => State::Done,
+        _ if match_.disputed => State::Call,
+        _ if match_.extension_ms > 0 => State::Extension,
         _ if !begun(round) => State::Waiting,
         _ => State::Playing,
     }
 }
 
 /// "2–1", as seen from seat a; None without a result.
-pub fn result_words(game: &Match, locale: Locale) -> Option<String> {
-    game.result.as_ref().map(|result| score_words(&result.score, result.settled.outcome, locale))
+pub fn result_words(match_: &Match, locale: Locale) -> Option<String> {
+    match_.result.as_ref().map(|result| score_words(&result.score, result.settled.outcome, locale))
 }

@@ -322,9 +322,9 @@ impl<'a> Drawing<'a> {
         let found = &self.running.bracket.matches()[index];
         let state = &self.states[index];
         let at = self.running.seats.get(&index).copied();
-        let game = at.and_then(|(round, table)| self.tournament.round(round)?.table(table));
-        let (a, b) = (self.seat(index, state.a, found.a, game), self.seat(index, state.b, found.b, game));
-        let playing = game.is_some_and(|game| game.result.is_none()) && state.how.is_none();
+        let match_ = at.and_then(|(round, table)| self.tournament.round(round)?.table(table));
+        let (a, b) = (self.seat(index, state.a, found.a, match_), self.seat(index, state.b, found.b, match_));
+        let playing = match_.is_some_and(|match_| match_.result.is_none()) && state.how.is_none();
         let possible = found.part == Part::SecondFinal && state.a.seed().is_none();
         Meeting {
             key: found.name.clone(),
@@ -340,17 +340,17 @@ impl<'a> Drawing<'a> {
                 None if playing => "playing",
                 None => "waiting",
             },
-            table: game.filter(|_| playing).map(|game| game.table.0),
+            table: match_.filter(|_| playing).map(|match_| match_.table.0),
             seats: [Seat { top, base: top + 18, ..a }, Seat { top: top + LINE, base: top + LINE + 18, ..b }],
             note: if possible {
                 Some(self.locale.t(key("bracket-if-needed")).to_string())
             } else {
-                at.zip(game).filter(|_| playing).and_then(|(at, game)| self.side_words(at, game))
+                at.zip(match_).filter(|_| playing).and_then(|(at, match_)| self.side_words(at, match_))
             },
         }
     }
 
-    fn seat(&self, index: MatchIndex, occupant: Occupant, feed: Feed, game: Option<&Match>) -> Seat {
+    fn seat(&self, index: MatchIndex, occupant: Occupant, feed: Feed, match_: Option<&Match>) -> Seat {
         let state = &self.states[index];
         match occupant {
             Occupant::Nobody => {
@@ -371,7 +371,7 @@ impl<'a> Drawing<'a> {
                     name,
                     known: true,
                     small,
-                    score: self.score(seed, game),
+                    score: self.score(seed, match_),
                     won: decided && state.winner.seed() == Some(seed),
                     lost: decided && state.winner.seed() != Some(seed),
                     ..Seat::default()
@@ -395,25 +395,25 @@ impl<'a> Drawing<'a> {
     }
 
     /// Games won, or a mark where a match was won without any.
-    fn score(&self, seed: Seed, game: Option<&Match>) -> Option<String> {
-        let game = game?;
-        let result = game.result.as_ref()?;
-        let own = if self.running.entrant(seed)? == game.a { GameWinner::A } else { GameWinner::B };
+    fn score(&self, seed: Seed, match_: Option<&Match>) -> Option<String> {
+        let match_ = match_?;
+        let result = match_.result.as_ref()?;
+        let own = if self.running.entrant(seed)? == match_.a { GameWinner::A } else { GameWinner::B };
         let played = result.score.games.iter().any(|found| !found.unfinished);
         let won = result.score.games.iter().filter(|found| found.winner == own).count();
         played.then(|| won.to_string())
     }
 
-    fn side_words(&self, (round, _): (RoundNumber, TableNumber), game: &Match) -> Option<String> {
+    fn side_words(&self, (round, _): (RoundNumber, TableNumber), match_: &Match) -> Option<String> {
         let seed = |id: EntrantId| self.running.seed(id).map_or(0, |seed| seed.0);
-        let Some(call) = sides_of(self.tournament, round, game).ok()? else {
+        let Some(call) = sides_of(self.tournament, round, match_).ok()? else {
             let said = self.tournament.rulebook().ok()?.value("playoff_first_player")?;
-            let chooses = || self.locale.t(key("bracket-chooses-first")).with("seed", seed(game.a));
+            let chooses = || self.locale.t(key("bracket-chooses-first")).with("seed", seed(match_.a));
             return (said == "higher-ranked-chooses").then(|| chooses().to_string());
         };
         Some(match (call.sides, call.first) {
             (Sides::HigherSeedChooses, _) => {
-                self.locale.t(key("bracket-chooses-side")).with("seed", seed(game.a)).to_string()
+                self.locale.t(key("bracket-chooses-side")).with("seed", seed(match_.a)).to_string()
             }
             (_, Some(first)) => {
                 let side = first_side_name(self.tournament, self.locale)?;

@@ -70,8 +70,8 @@ pub fn records(tournament: &Tournament, before: RoundNumber, rulebook: &Resolved
 }
 
 /// The score as its own seat sees it, and the other way round: one's own games first.
-pub fn own_score(game: &Match, entrant: EntrantId, score: &Score) -> Score {
-    if game.b == entrant { score.mirrored() } else { score.clone() }
+pub fn own_score(match_: &Match, entrant: EntrantId, score: &Score) -> Score {
+    if match_.b == entrant { score.mirrored() } else { score.clone() }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,25 +121,25 @@ pub fn own_matches(
                     result: None,
                 });
             }
-            let game = round.matches.iter().find(|game| game.has(entrant))?;
-            let verdict = match game.result.as_ref().map(|result| result.settled.outcome) {
+            let match_ = round.matches.iter().find(|match_| match_.has(entrant))?;
+            let verdict = match match_.result.as_ref().map(|result| result.settled.outcome) {
                 None => Verdict::Open,
                 Some(Outcome::Draw) => Verdict::Drawn,
-                Some(Outcome::A) if game.a == entrant => Verdict::Won,
-                Some(Outcome::B) if game.b == entrant => Verdict::Won,
+                Some(Outcome::A) if match_.a == entrant => Verdict::Won,
+                Some(Outcome::B) if match_.b == entrant => Verdict::Won,
                 Some(_) => Verdict::Lost,
             };
             // Without games the verdict says it all.
-            let played = game.result.as_ref().filter(|result| !result.score.games.is_empty());
+            let played = match_.result.as_ref().filter(|result| !result.score.games.is_empty());
             let result = played.map(|result| {
-                let outcome = own_outcome(game, entrant, result.settled.outcome);
-                score_words(&own_score(game, entrant, &result.score), outcome, locale)
+                let outcome = own_outcome(match_, entrant, result.settled.outcome);
+                score_words(&own_score(match_, entrant, &result.score), outcome, locale)
             });
             Some(OwnMatch {
                 round: round.number.0,
                 name,
-                table: game.table.0,
-                opponent: Some(names.full(game.opponent_of(entrant))),
+                table: match_.table.0,
+                opponent: Some(names.full(match_.opponent_of(entrant))),
                 verdict,
                 result,
             })
@@ -147,10 +147,10 @@ pub fn own_matches(
         .collect()
 }
 
-fn own_outcome(game: &Match, entrant: EntrantId, outcome: Outcome) -> Outcome {
+fn own_outcome(match_: &Match, entrant: EntrantId, outcome: Outcome) -> Outcome {
     match outcome {
-        Outcome::A if game.b == entrant => Outcome::B,
-        Outcome::B if game.b == entrant => Outcome::A,
+        Outcome::A if match_.b == entrant => Outcome::B,
+        Outcome::B if match_.b == entrant => Outcome::A,
         same => same,
     }
 }

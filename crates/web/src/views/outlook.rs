@@ -55,8 +55,8 @@ pub fn own_outlook(tournament: &Tournament, entrant: EntrantId, locale: Locale) 
     let done = tournament
         .current_round()
         .filter(|round| !round.closed)
-        .and_then(|round| round.matches.iter().find(|game| game.has(entrant)))
-        .and_then(|game| Some((game.result.as_ref()?.settled, usize::from(game.b == entrant))));
+        .and_then(|round| round.matches.iter().find(|match_| match_.has(entrant)))
+        .and_then(|match_| Some((match_.result.as_ref()?.settled, usize::from(match_.b == entrant))));
     if let Some((settled, side)) = done {
         let own = match last.worth.games {
             1 => single(settled.outcome, side),

@@ -27,18 +27,18 @@ pub struct FirstSide {
 pub fn first_side(
     tournament: &Tournament,
     round: RoundNumber,
-    game: &Match,
+    match_: &Match,
     names: &Names<'_>,
     locale: Locale,
 ) -> Option<FirstSide> {
-    let call = sides_of(tournament, round, game).ok()??;
+    let call = sides_of(tournament, round, match_).ok()??;
     let side = first_side_name(tournament, locale)?;
     let called = match call.first {
-        Some(first) if first == game.a => "a",
+        Some(first) if first == match_.a => "a",
         Some(_) => "b",
         None => "",
     };
-    let chooses = (call.sides == Sides::HigherSeedChooses).then(|| names.full(game.a));
+    let chooses = (call.sides == Sides::HigherSeedChooses).then(|| names.full(match_.a));
     let words = match (call.first, &chooses) {
         (Some(first), _) => {
             locale.t(key("bracket-plays-side")).with("name", names.full(first)).with("side", side.as_str())

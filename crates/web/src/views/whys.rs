@@ -101,8 +101,8 @@ impl Changes {
     pub async fn of(app: &App, held: &Held, seats: Seats<'_>) -> Result<Self, AppError> {
         let joined =
             |id: EntrantId| held.entrant(id).is_some_and(|found| found.joined_in_round == seats.number);
-        let late =
-            seats.number.0 > 1 && seats.paired.matches.iter().any(|game| joined(game.a) || joined(game.b));
+        let late = seats.number.0 > 1
+            && seats.paired.matches.iter().any(|match_| joined(match_.a) || joined(match_.b));
         let awarded = held.arrangements.awarded_byes.iter().any(|(round, _)| *round == seats.number);
         if seats.attempt.0 < 2 && !late && !awarded {
             return Ok(Self::default());
@@ -125,12 +125,12 @@ impl Changes {
     }
 }
 
-pub fn why_meet(rulebook: &Resolved, seats: Seats<'_>, changes: &Changes, game: &Match, told: Told) -> Why {
+pub fn why_meet(rulebook: &Resolved, seats: Seats<'_>, changes: &Changes, match_: &Match, told: Told) -> Why {
     let swaps = standing_swaps(seats.paired.swapped);
-    let mut why = Paired { swapped: &swaps, ..seats.paired }.pairing(rulebook, game);
-    if changes.late.contains(&game.a) || changes.late.contains(&game.b) {
+    let mut why = Paired { swapped: &swaps, ..seats.paired }.pairing(rulebook, match_);
+    if changes.late.contains(&match_.a) || changes.late.contains(&match_.b) {
         (why.code, why.args) = ("late-entrant", BTreeMap::new());
-    } else if let (Some(reason), Some(_)) = (changes.redrawn.get(&game.a), changes.redrawn.get(&game.b)) {
+    } else if let (Some(reason), Some(_)) = (changes.redrawn.get(&match_.a), changes.redrawn.get(&match_.b)) {
         (why.code, why.args) = ("redrawn", BTreeMap::from([("reason", reason.clone())]));
     }
     said(why, told)
@@ -171,9 +171,9 @@ fn said(mut why: Why, told: Told) -> Why {
 }
 
 /// The reason of a pairing told to one of the two: who floats is "you".
-pub fn own_words(why: &Why, game: &Match, entrant: EntrantId, locale: Locale) -> String {
-    let own = usize::from(game.b == entrant);
-    let down = game.points[own] > game.points[1 - own];
+pub fn own_words(why: &Why, match_: &Match, entrant: EntrantId, locale: Locale) -> String {
+    let own = usize::from(match_.b == entrant);
+    let down = match_.points[own] > match_.points[1 - own];
     let key = match (why.code, down) {
         ("floated-odd", true) => key("why-you-down-odd"),
         ("floated-odd", false) => key("why-you-up-odd"),

@@ -38,16 +38,16 @@ async fn a_report_of_one_player_is_for_staff() {
     let held = hall.tournament(&visitor, "friday").await;
     hall.players(&held, &visitor, &["Aiko", "Ben", "Chie", "Dan"]).await;
     let held = hall.round(&held, &visitor).await;
-    let game = held.current_round().expect("a round").matches[0].clone();
+    let match_ = held.current_round().expect("a round").matches[0].clone();
     let report = engine::Command::ReportResult(ReportResult {
         round: engine::ids::RoundNumber(1),
-        table: game.table,
+        table: match_.table,
         score: engine::play::Score::of(2, 0, 0),
     });
-    hall.act(&held, engine::Actor::Entrant { entrant: game.a }, report).await;
+    hall.act(&held, engine::Actor::Entrant { entrant: match_.a }, report).await;
     let staff = Program::of(&hall, &visitor, Some(held.id), &[Role::FloorJudge]).await;
     let path = "/api/v1/tournaments/friday/rounds/1";
-    assert_eq!(json_of(&staff.get(path).await)["tables"][0]["report"]["by"], game.a.0);
+    assert_eq!(json_of(&staff.get(path).await)["tables"][0]["report"]["by"], match_.a.0);
     let public = json_of(&Program::without_token(&hall).get(path).await);
     assert_eq!(
         (&public["tables"][0]["report"], &public["tables"][0]["result"]),

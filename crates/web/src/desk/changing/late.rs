@@ -50,7 +50,7 @@ pub fn offers(desk: &Desk) -> Vec<Offer> {
     let Some(round) = taking(&desk.held).filter(|_| desk.may(Capability::Pair)) else { return Vec::new() };
     let names = desk.names();
     let seated = |id: EntrantId| {
-        round.matches.iter().any(|game| game.has(id)) || round.byes.iter().any(|bye| bye.entrant == id)
+        round.matches.iter().any(|match_| match_.has(id)) || round.byes.iter().any(|bye| bye.entrant == id)
     };
     let awarded = &desk.held.arrangements.awarded_byes;
     let bye = round.byes.iter().find(|bye| !awarded.contains(&(round.number, bye.entrant)));

@@ -98,7 +98,7 @@ pub async fn unpublish_round(desk: Desk, sent: Sent) -> Result<Response, AppErro
 
 /// Whether nothing has happened in the round yet.
 pub fn takes_back(desk: &Desk, round: &Round) -> bool {
-    let untouched = round.matches.iter().all(|game| game.result.is_none() && game.report.is_none());
+    let untouched = round.matches.iter().all(|match_| match_.result.is_none() && match_.report.is_none());
     untouched && round.clock.started_at.is_none() && newest(desk, round)
 }
 

@@ -114,9 +114,9 @@ fn met_before(desk: &Desk, number: RoundNumber) -> BTreeMap<(EntrantId, EntrantI
     met(desk).into_iter().filter(|(_, round)| *round < number).collect()
 }
 
-fn marks(desk: &Desk, met: &BTreeMap<(EntrantId, EntrantId), RoundNumber>, game: &Match) -> Vec<Marked> {
+fn marks(desk: &Desk, met: &BTreeMap<(EntrantId, EntrantId), RoundNumber>, match_: &Match) -> Vec<Marked> {
     let locale = desk.locale();
-    let before = met.get(&(game.a.min(game.b), game.a.max(game.b)));
+    let before = met.get(&(match_.a.min(match_.b), match_.a.max(match_.b)));
     let rematch = before.map(|round| Marked {
         words: locale.t(key("change-mark-rematch")).with("round", round.0).to_string(),
         fault: true,
@@ -124,10 +124,10 @@ fn marks(desk: &Desk, met: &BTreeMap<(EntrantId, EntrantId), RoundNumber>, game:
     let apart = desk
         .held
         .arrangements
-        .keeps_apart(game.a, game.b)
+        .keeps_apart(match_.a, match_.b)
         .then(|| Marked { words: locale.t(key("change-mark-apart")).to_string(), fault: true });
-    let seats = [game.a, game.b].into_iter().filter_map(|id| fixed(desk, id, game.table));
-    room(desk, game.table).into_iter().chain(rematch).chain(apart).chain(seats).collect()
+    let seats = [match_.a, match_.b].into_iter().filter_map(|id| fixed(desk, id, match_.table));
+    room(desk, match_.table).into_iter().chain(rematch).chain(apart).chain(seats).collect()
 }
 
 /// Whether somebody with a seat of their own sits there.
@@ -138,7 +138,7 @@ fn fixed(desk: &Desk, entrant: EntrantId, table: TableNumber) -> Option<Marked> 
     Some(Marked { words: text.to_string(), fault: own != table })
 }
 
-fn settled(desk: &Desk, game: &Match) -> Option<String> {
-    let result = views::result_words(game, desk.locale());
-    result.or_else(|| game.report.as_ref().map(|_| desk.locale().t(key("change-reported")).to_string()))
+fn settled(desk: &Desk, match_: &Match) -> Option<String> {
+    let result = views::result_words(match_, desk.locale());
+    result.or_else(|| match_.report.as_ref().map(|_| desk.locale().t(key("change-reported")).to_string()))
 }

@@ -92,18 +92,22 @@ fn render_void(
     let locale = desk.locale();
     let names = desk.names();
     let round = desk.held.current_round().filter(|round| newest(desk, round));
-    let line = |game: &Match| {
-        let result = result_words(game, locale)?;
-        let words = format!("{} – {} {result}", names.full(game.a), names.full(game.b));
-        let TableNumber(table) = game.table;
+    let line = |match_: &Match| {
+        let result = result_words(match_, locale)?;
+        let words = format!("{} – {} {result}", names.full(match_.a), names.full(match_.b));
+        let TableNumber(table) = match_.table;
         Some(Line { table, words })
     };
     let lost = round.map(|round| Lost {
         round: round.number.0,
         within: round_in(&desk.held, round.number, locale),
         results: round.matches.iter().filter_map(line).collect(),
-        reports: round.matches.iter().filter(|game| game.report.is_some() && game.result.is_none()).count(),
-        extensions: round.matches.iter().filter(|game| game.extension_ms > 0).count(),
+        reports: round
+            .matches
+            .iter()
+            .filter(|match_| match_.report.is_some() && match_.result.is_none())
+            .count(),
+        extensions: round.matches.iter().filter(|match_| match_.extension_ms > 0).count(),
         clock: round.clock.started_at.is_some(),
         byes: round.byes.iter().map(|bye| names.full(bye.entrant)).collect(),
         closed: round.closed,

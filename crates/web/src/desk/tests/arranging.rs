@@ -109,8 +109,8 @@ async fn pods_are_given_one_by_one_or_to_everybody() {
         fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     assert_eq!(hall.desk.send("/desk/friday/arrangements/pods", &fields).await.status, 303);
     hall.next_round().await;
-    for game in &hall.held.rounds[0].matches {
-        assert_eq!(game.a.0 <= 4, game.b.0 <= 4, "{game:?}");
+    for match_ in &hall.held.rounds[0].matches {
+        assert_eq!(match_.a.0 <= 4, match_.b.0 <= 4, "{match_:?}");
     }
     let bad = hall.desk.send("/desk/friday/arrangements/pods", &[("pod-1", "0")]).await;
     assert!(bad.words().contains("A pod is a number from 1 to 999"), "{}", bad.words());
@@ -133,7 +133,7 @@ async fn tables_and_rooms_are_written_as_ranges() {
         assert!(refused.has(&format!(">{written}</textarea>")), "nothing typed is lost");
     }
     hall.next_round().await;
-    let tables: Vec<u32> = hall.held.rounds[0].matches.iter().map(|game| game.table.0).collect();
+    let tables: Vec<u32> = hall.held.rounds[0].matches.iter().map(|match_| match_.table.0).collect();
     assert_eq!(tables, [11, 12, 21, 22]);
     let public = hall.app.anonymous().get("/t/friday").await;
     assert!(public.words().contains("Annex"));

@@ -9,7 +9,7 @@ use super::{EIGHT, Hall};
 type Pairs = Vec<(u32, EntrantId, EntrantId)>;
 
 fn pairs(matches: &[engine::tournament::Match]) -> Pairs {
-    matches.iter().map(|game| (game.table.0, game.a, game.b)).collect()
+    matches.iter().map(|match_| (match_.table.0, match_.a, match_.b)).collect()
 }
 
 #[tokio::test]
@@ -207,19 +207,20 @@ async fn who_floats_reads_why_on_their_own_page() {
     hall.play_round().await;
     hall.next_round().await;
     let round = hall.held.rounds[1].clone();
-    let game = round.matches.iter().find(|game| game.points[0] != game.points[1]).expect("a floater");
-    let down = hall.app.anonymous().get(&hall.app.seat(&hall.held, game.a.0)).await;
+    let match_ = round.matches.iter().find(|match_| match_.points[0] != match_.points[1]).expect("a floater");
+    let down = hall.app.anonymous().get(&hall.app.seat(&hall.held, match_.a.0)).await;
     assert!(
         down.words().contains("You float down: 3 players have 3 points, an odd number"),
         "{}",
         down.words()
     );
     assert!(down.has("class=\"chip\""));
-    let up = hall.app.anonymous().get(&hall.app.seat(&hall.held, game.b.0)).await;
+    let up = hall.app.anonymous().get(&hall.app.seat(&hall.held, match_.b.0)).await;
     assert!(up.words().contains("You meet somebody with 3 points"), "{}", up.words());
-    let japanese = hall.app.anonymous().japanese().get(&hall.app.seat(&hall.held, game.a.0)).await;
+    let japanese = hall.app.anonymous().japanese().get(&hall.app.seat(&hall.held, match_.a.0)).await;
     assert!(japanese.words().contains("下の組と当たります"), "{}", japanese.words());
-    let even = round.matches.iter().find(|game| game.points[0] == game.points[1]).expect("an even pair");
+    let even =
+        round.matches.iter().find(|match_| match_.points[0] == match_.points[1]).expect("an even pair");
     let even = hall.app.anonymous().get(&hall.app.seat(&hall.held, even.a.0)).await;
     assert!(!even.words().contains("float"), "{}", even.words());
 }

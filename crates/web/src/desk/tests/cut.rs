@@ -14,10 +14,10 @@ use crate::testing::{TestApp, Visitor};
 async fn play(hall: &TestApp, olga: &Visitor, held: &Held) -> Held {
     let held = hall.round(held, olga).await;
     let round = held.current_round().expect("a round");
-    for game in &round.matches {
+    for match_ in &round.matches {
         let command = Command::RecordResult(RecordResult {
             round: round.number,
-            table: game.table,
+            table: match_.table,
             score: Score::of(2, 0, 0),
         });
         hall.act(&held, olga.actor(), command).await;

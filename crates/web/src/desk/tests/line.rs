@@ -224,8 +224,8 @@ async fn whoever_is_gone_already_leaves_with_the_match() {
     assert!(dropped.words().contains("Type leave") || dropped.status == 303, "{}", dropped.words());
     assert!(hall.desk.get("/desk/friday/players/1").await.has("/players/1/leave"));
     hall.line("leave aiko").await;
-    let game = hall.held.match_of(RoundNumber(1), engine::ids::EntrantId(1)).expect("a match");
-    assert!(game.result.is_some());
+    let match_ = hall.held.match_of(RoundNumber(1), engine::ids::EntrantId(1)).expect("a match");
+    assert!(match_.result.is_some());
     assert!(!hall.desk.get("/desk/friday/players/1").await.has("/players/1/leave"));
 }
 

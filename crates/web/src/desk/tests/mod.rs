@@ -63,8 +63,8 @@ impl Hall {
     /// Enters 2–0 everywhere and closes the round.
     pub async fn play_round(&mut self) {
         let round = self.held.current_round().expect("a round").clone();
-        for game in &round.matches {
-            let answer = self.line(&format!("{} 20", game.table)).await;
+        for match_ in &round.matches {
+            let answer = self.line(&format!("{} 20", match_.table)).await;
             assert_eq!(answer.status, 303, "{}", answer.words());
         }
         let closed = self.desk.send("/desk/friday/close", &[("round", &round.number.to_string())]).await;

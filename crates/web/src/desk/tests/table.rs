@@ -9,10 +9,10 @@ async fn a_correction_shows_its_consequences_before_anything_is_saved() {
     let mut hall = Hall::playing(&EIGHT).await;
     hall.play_round().await;
     hall.next_round().await;
-    let game = hall.held.rounds[0].matches[0].clone();
+    let match_ = hall.held.rounds[0].matches[0].clone();
     let names =
         crate::views::Names::new(&hall.held, crate::views::Audience::Staff, crate::locale::Locale::english());
-    let (a, b) = (names.full(game.a), names.full(game.b));
+    let (a, b) = (names.full(match_.a), names.full(match_.b));
     let page = hall.desk.get("/desk/friday/table/1/1").await;
     assert!(page.words().contains("entered by Olga Organizer at "), "{}", page.words());
     assert!(page.words().contains("Olga Organizer recorded 2–0"));

@@ -182,13 +182,13 @@ async fn a_double_elimination_shows_both_parts_who_chooses_and_the_possible_seco
     let held = hall.play(&held, &olga, 1, |_, _| Outcome::A).await;
     let held = hall.round(&held, &olga).await;
     assert!(visitor.get("/t/friday").await.has("Grand final"));
-    let game = held.current_round().expect("a round").matches[0].clone();
-    let score = match game.a == seeds[0] {
+    let match_ = held.current_round().expect("a round").matches[0].clone();
+    let score = match match_.a == seeds[0] {
         true => engine::play::Score::of(0, 1, 0),
         false => engine::play::Score::of(1, 0, 0),
     };
     let round = engine::ids::RoundNumber(7);
-    hall.act(&held, olga.actor(), Command::RecordResult(RecordResult { round, table: game.table, score }))
+    hall.act(&held, olga.actor(), Command::RecordResult(RecordResult { round, table: match_.table, score }))
         .await;
     let held = hall.act(&held, olga.actor(), Command::CloseRound(CloseRound { round })).await;
     assert!(olga.get("/desk/friday").await.has("Draft the second final"));

@@ -28,8 +28,8 @@ async fn friday(names: &[&str]) -> (TestApp, Visitor, Held) {
 async fn finish(hall: &TestApp, olga: &Visitor, held: &Held) -> Held {
     let held = hall.again(held).await;
     let current = held.current_round().expect("a round");
-    for game in &current.matches {
-        let (round, table, score) = (current.number, game.table, Score::of(2, 1, 0));
+    for match_ in &current.matches {
+        let (round, table, score) = (current.number, match_.table, Score::of(2, 1, 0));
         hall.act(&held, olga.actor(), Command::RecordResult(RecordResult { round, table, score })).await;
     }
     hall.act(&held, olga.actor(), Command::CloseRound(CloseRound { round: current.number })).await
@@ -124,7 +124,7 @@ fn table_of(held: &Held, first_name: &str) -> TableNumber {
         .find(|entrant| entrant.name.as_deref().is_some_and(|name| name.starts_with(first_name)));
     let id = id.expect("a player").id;
     let round = held.current_round().expect("a round");
-    let playing = round.matches.iter().find(|game| game.has(id)).map(|game| game.table);
+    let playing = round.matches.iter().find(|match_| match_.has(id)).map(|match_| match_.table);
     playing.or_else(|| round.byes.iter().find(|bye| bye.entrant == id).map(|bye| bye.table)).expect("a table")
 }
 
@@ -238,12 +238,12 @@ async fn pages_are_shared_and_carry_nothing_of_whoever_asked_first() {
 async fn a_dispute_is_no_spectacle() {
     let (hall, olga, friday) = friday(&PLAYERS[..4]).await;
     let friday = hall.round(&friday, &olga).await;
-    let game = friday.current_round().expect("a round").matches[0].clone();
-    let (round, table) = (RoundNumber(1), game.table);
+    let match_ = friday.current_round().expect("a round").matches[0].clone();
+    let (round, table) = (RoundNumber(1), match_.table);
     let actor = |entrant: EntrantId| engine::Actor::Entrant { entrant };
     let score = Score::of(2, 0, 0);
-    hall.act(&friday, actor(game.a), Command::ReportResult(ReportResult { round, table, score })).await;
-    hall.act(&friday, actor(game.b), Command::DisputeResult(DisputeResult { round, table })).await;
+    hall.act(&friday, actor(match_.a), Command::ReportResult(ReportResult { round, table, score })).await;
+    hall.act(&friday, actor(match_.b), Command::DisputeResult(DisputeResult { round, table })).await;
     let page = hall.anonymous().get("/t/friday").await;
     assert!(!page.has("judge call") && page.text.matches("state-playing").count() == 2, "{}", page.words());
 }
@@ -308,12 +308,12 @@ async fn gr_pair_07_the_published_pairings_show_table_players_and_points() {
     let held = hall.tournament_of(&olga, "friday", "gate-ruler", serde_json::json!({ "rounds": 2 })).await;
     let held = hall.players(&held, &olga, &PLAYERS[..4]).await;
     let held = hall.round(&held, &olga).await;
-    let game = held.round(RoundNumber(1)).expect("a round").matches[0].clone();
+    let match_ = held.round(RoundNumber(1)).expect("a round").matches[0].clone();
     let name = |id: EntrantId| held.entrant(id).and_then(|found| found.name.clone()).expect("a name");
     for visitor in [hall.anonymous(), hall.anonymous().japanese()] {
         let words = visitor.get("/t/friday").await.words();
-        let sides = [game.a, game.b].map(|id| format!("{} (0)", name(id)));
+        let sides = [match_.a, match_.b].map(|id| format!("{} (0)", name(id)));
         assert!(sides.iter().all(|side| words.contains(side)), "{sides:?}: {words}");
-        assert!(words.contains(&game.table.to_string()), "{words}");
+        assert!(words.contains(&match_.table.to_string()), "{words}");
     }
 }

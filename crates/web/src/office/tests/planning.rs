@@ -128,9 +128,9 @@ async fn too_few_rounds_are_said_to_be_reported_as_not_held() {
     let held = hall.round(&held, &olga).await;
     assert!(!olga.get("/office/cup/plan").await.has("Did Not Occur"));
     let round = RoundNumber(1);
-    for game in &held.round(round).expect("the round").matches {
+    for match_ in &held.round(round).expect("the round").matches {
         let record =
-            Command::RecordResult(RecordResult { round, table: game.table, score: Score::of(2, 0, 0) });
+            Command::RecordResult(RecordResult { round, table: match_.table, score: Score::of(2, 0, 0) });
         hall.act(&held, olga.actor(), record).await;
     }
     hall.act(&held, olga.actor(), Command::CloseRound(CloseRound { round })).await;
@@ -271,8 +271,9 @@ async fn an_event_holds_tournaments_these_hold_matches_and_these_hold_games() {
     let held = hall.players(&cup, &olga, &EIGHT[..4]).await;
     let held = hall.round(&held, &olga).await;
     let round = RoundNumber(1);
-    let game = held.round(round).expect("a round").matches[0].clone();
-    let record = Command::RecordResult(RecordResult { round, table: game.table, score: Score::of(1, 0, 0) });
+    let match_ = held.round(round).expect("a round").matches[0].clone();
+    let record =
+        Command::RecordResult(RecordResult { round, table: match_.table, score: Score::of(1, 0, 0) });
     let held = hall.act(&held, olga.actor(), record).await;
     let recorded = held.round(round).expect("a round").matches[0].result.clone().expect("a result");
     assert_eq!(recorded.score.games.len(), 1, "a match of one game");
@@ -347,12 +348,12 @@ async fn the_published_pairings_show_table_players_and_points() {
     let held = hall.players(&cup, &olga, &EIGHT[..4]).await;
     assert!(!hall.anonymous().get("/t/cup").await.has("Aiko Mori (0)"));
     let held = hall.round(&held, &olga).await;
-    let game = held.round(RoundNumber(1)).expect("a round").matches[0].clone();
+    let match_ = held.round(RoundNumber(1)).expect("a round").matches[0].clone();
     let name =
         |id: engine::ids::EntrantId| held.entrant(id).and_then(|found| found.name.clone()).expect("a name");
     for page in [hall.anonymous().get("/t/cup").await, hall.anonymous().japanese().get("/t/cup").await] {
         let words = page.words();
-        for expected in [name(game.a), name(game.b), game.table.to_string()] {
+        for expected in [name(match_.a), name(match_.b), match_.table.to_string()] {
             assert!(words.contains(&expected), "{expected}: {words}");
         }
         assert!(words.contains("(0)"), "the points: {words}");
