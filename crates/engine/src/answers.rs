@@ -72,7 +72,7 @@ impl Tournament {
         envelope: &Envelope,
         actor: &Actor,
         asked: AskedDigest,
-    ) -> Result<Option<&Answer>, Refusal> {
+    ) -> Result<Option<&PastCommand>, Refusal> {
         let command = || envelope.id.clone();
         let Some(first) = self.answer(&envelope.id) else { return Ok(None) };
         if first.actor != *actor {
@@ -88,7 +88,7 @@ impl Tournament {
 
 /// What a command brought about: the versions of its events, and how it can be taken back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Answer {
+pub struct PastCommand {
     pub first: u64,
     pub last: u64,
     pub actor: Actor,
@@ -100,7 +100,7 @@ pub struct Answer {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub(crate) struct Answers(Vec<Arc<BTreeMap<CommandId, Answer>>>);
+pub(crate) struct Answers(Vec<Arc<BTreeMap<CommandId, PastCommand>>>);
 
 impl Default for Answers {
     fn default() -> Self {
@@ -109,11 +109,11 @@ impl Default for Answers {
 }
 
 impl Answers {
-    pub fn get(&self, command: &CommandId) -> Option<&Answer> {
+    pub fn get(&self, command: &CommandId) -> Option<&PastCommand> {
         self.0[self.shelf(command)].get(command)
     }
 
-    pub fn get_mut(&mut self, command: &CommandId) -> Option<&mut Answer> {
+    pub fn get_mut(&mut self, command: &CommandId) -> Option<&mut PastCommand> {
         let shelf = self.shelf(command);
         Arc::make_mut(&mut self.0[shelf]).get_mut(command)
     }
@@ -121,7 +121,7 @@ impl Answers {
     pub fn note(&mut self, logged: &Logged, opposite: Option<Opposite>) {
         let shelf = self.shelf(&logged.command);
         let answers = Arc::make_mut(&mut self.0[shelf]);
-        let answer = answers.entry(logged.command.clone()).or_insert_with(|| Answer {
+        let answer = answers.entry(logged.command.clone()).or_insert_with(|| PastCommand {
             first: logged.version,
             last: logged.version,
             actor: logged.actor.clone(),

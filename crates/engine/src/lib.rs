@@ -27,7 +27,7 @@ pub mod structure;
 pub mod tournament;
 mod vocabulary;
 
-pub use answers::{Answer, AskedDigest};
+pub use answers::{AskedDigest, PastCommand};
 pub use command::{Command, Envelope};
 pub use context::{Actor, Context, Facts};
 pub use decide::{decide, execute};

@@ -1,6 +1,6 @@
 //! The tournament as it stands after the events so far.
 
-use crate::answers::{Answer, Answers};
+use crate::answers::{Answers, PastCommand};
 use crate::decks::Decks;
 use crate::event::{ByeSeat, CutLine, Seating, Source, TieSettled, WrongTablesCorrected};
 use crate::fairness::{Purpose, round_seed};
@@ -253,7 +253,7 @@ impl Tournament {
     }
 
     /// The answer a command got when it was first sent.
-    pub fn answer(&self, command: &CommandId) -> Option<&Answer> {
+    pub fn answer(&self, command: &CommandId) -> Option<&PastCommand> {
         self.answers.get(command)
     }
 

@@ -2,7 +2,7 @@
 
 use crate::data::Folder;
 use crate::input::Failure;
-use crate::rulebooks::Asked;
+use crate::rulebooks::RulebookQuery;
 use crate::serve::Serve;
 use crate::shelf::Shelf;
 use crate::{data, records, rulebooks, schema, script, serve};
@@ -152,7 +152,7 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Rounds { rulebook, players, tier, cut, table, shelf }) => {
             let cut = cut.map(|cut| matches!(cut, YesNo::Yes));
             let (tier, table) = (tier.as_deref(), table.as_deref());
-            rulebooks::rounds(&shelf, &Asked { rulebook: &rulebook, players, tier, cut, table })
+            rulebooks::rounds(&shelf, &RulebookQuery { rulebook: &rulebook, players, tier, cut, table })
         }
         Some(Command::Pair(record)) => records::pair(&record.shelf, record.file.as_deref()),
         Some(Command::Standings(record)) => records::standings(&record.shelf, record.file.as_deref()),

@@ -52,7 +52,7 @@ struct Span {
 }
 
 /// What is asked of a document's table of rounds.
-pub struct Asked<'a> {
+pub struct RulebookQuery<'a> {
     pub rulebook: &'a str,
     pub players: u32,
     pub tier: Option<&'a str>,
@@ -60,7 +60,7 @@ pub struct Asked<'a> {
     pub table: Option<&'a str>,
 }
 
-pub fn rounds(shelf: &Shelf, asked: &Asked<'_>) -> Result<(), Failure> {
+pub fn rounds(shelf: &Shelf, asked: &RulebookQuery<'_>) -> Result<(), Failure> {
     let mut sheet = FactSheet::default();
     if let Some(tier) = asked.tier {
         sheet.0.insert("tier".to_owned(), tier.into());

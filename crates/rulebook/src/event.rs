@@ -60,14 +60,14 @@ pub struct BlocksRule {
 pub struct Checklist {
     pub id: String,
     pub words: Words,
-    pub due: Due,
+    pub due: ChecklistDue,
     pub items: Vec<ChecklistItem>,
 }
 
 /// By when a list should be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Due {
+pub enum ChecklistDue {
     /// Before anybody is entered.
     Registration,
     /// Before the first pairings.
@@ -78,7 +78,7 @@ pub enum Due {
     Report,
 }
 
-impl Due {
+impl ChecklistDue {
     pub fn name(self) -> &'static str {
         match self {
             Self::Registration => "registration",

@@ -41,8 +41,8 @@ pub use attendance::{
 };
 pub use authority::{Authority, Capability, Role};
 pub use event::{
-    BlocksRule, Checklist, ChecklistItem, Demand, Due, EntryNotice, EventRules, InTiers, Judged, KitsRule,
-    Link, TierChange,
+    BlocksRule, Checklist, ChecklistDue, ChecklistItem, Demand, EntryNotice, EventRules, InTiers, Judged,
+    KitsRule, Link, TierChange,
 };
 pub use fact_sheet::FactSheet;
 pub use finals::{
@@ -61,9 +61,9 @@ pub use play::{
 };
 pub use problem::Problem;
 pub use procedure::{
-    Answer, Ask, Better, Branch, BranchOn, Chance, Comparison, Decide, DecidedBy, Exit, Finish, GameResult,
-    Instruct, Known, KnownFact, MatchResult, NumberCase, NumberQuestion, Outcome, PlayUntil, Procedure, Read,
-    Reading, SetGame, Step, TurnOf, Until,
+    Ask, Better, Branch, BranchOn, Chance, ChanceOutcome, Comparison, Decide, DecidedBy, Exit, Finish,
+    GameResult, Instruct, Known, KnownFact, MatchResult, NumberCase, NumberQuestion, PlayUntil, Procedure,
+    Read, Reading, SetGame, Step, StepAnswer, TurnOf, Until,
 };
 pub use resolved::Resolved;
 pub use rounds::{Beyond, NoRecommendation, OtherCut, Recommendation, RoundsRow, RoundsTable};

@@ -108,7 +108,7 @@ pub struct Ask {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub citation: Option<Citation>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub options: Vec<Answer>,
+    pub options: Vec<StepAnswer>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<NumberQuestion>,
     /// What the program may know already, so that nobody has to be asked.
@@ -134,7 +134,7 @@ pub enum KnownFact {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Answer {
+pub struct StepAnswer {
     pub id: String,
     pub words: Words,
     #[serde(default)]
@@ -220,7 +220,7 @@ pub struct PlayUntil {
     /// The head judge is alerted after so many times in this state.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub alert_after: Option<u32>,
-    pub outcomes: Vec<Outcome>,
+    pub outcomes: Vec<ChanceOutcome>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -243,7 +243,7 @@ pub enum TurnOf {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Outcome {
+pub struct ChanceOutcome {
     pub id: String,
     pub words: Words,
     #[serde(default)]
@@ -314,7 +314,7 @@ pub struct Chance {
     pub citation: Option<Citation>,
     /// Empty: chance names a player.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub between: Vec<Answer>,
+    pub between: Vec<StepAnswer>,
     /// Where a player is named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub goto: Option<String>,

@@ -7,7 +7,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
-use crate::decks::{Checklist, DeckFormat, Decks, Due};
+use crate::decks::{Checklist, DeckFormat, Decks, ReminderDue};
 use crate::judging::Judging;
 use crate::people::People;
 use crate::terms::Terms;
@@ -271,7 +271,7 @@ impl Resolved {
     }
 
     /// The checklists that are due at a moment, only with the lines whose conditions hold.
-    pub fn checklists(&self, due: Due) -> Vec<Checklist> {
+    pub fn checklists(&self, due: ReminderDue) -> Vec<Checklist> {
         let all = self.decks().into_iter().flat_map(|decks| decks.checklists.values());
         let mut found: Vec<Checklist> =
             all.filter(|list| list.due.contains(&due) && self.holds(&list.when)).cloned().collect();

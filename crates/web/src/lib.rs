@@ -47,8 +47,6 @@ pub mod app;
 pub mod assets;
 pub mod cache;
 pub mod cookies;
-#[cfg(test)]
-mod decks_tests;
 pub mod desk;
 pub mod door;
 pub mod error;
@@ -57,8 +55,6 @@ pub mod frame;
 mod gatherings;
 pub mod hall;
 pub mod hub;
-#[cfg(test)]
-mod language_tests;
 pub mod links;
 mod metrics;
 pub mod moment;
@@ -66,13 +62,9 @@ pub mod office;
 mod pack;
 pub mod page;
 pub mod parts;
-#[cfg(test)]
-mod press_tests;
 pub mod qr;
 pub mod respond;
 pub mod rooms;
-#[cfg(test)]
-mod scores_tests;
 pub mod seat;
 pub mod sent;
 pub mod serve;
@@ -80,6 +72,8 @@ pub mod site;
 pub mod staff;
 #[cfg(test)]
 pub mod testing;
+#[cfg(test)]
+mod tests;
 mod text;
 pub mod venue;
 pub mod views;

@@ -4,7 +4,7 @@ use super::catalogue::Catalogue;
 use super::dates::Day;
 use super::list::{Decklist, Line};
 use super::names::Written;
-use rulebook::decks::{Card, DeckFormat, DeckRule, DeckTest, Fault, LegalFrom, NameRule};
+use rulebook::decks::{Card, DeckFormat, DeckRule, DeckTest, LegalFrom, NameRule, RuleFault};
 use rulebook::mutant;
 use rulebook::{Citation, Resolved, Words};
 use std::collections::{BTreeMap, BTreeSet};
@@ -380,8 +380,8 @@ impl Checked {
             subject,
             lines,
             severity: match rule.fault {
-                Fault::Illegal => Severity::Illegal,
-                Fault::Warning => Severity::Warning,
+                RuleFault::Illegal => Severity::Illegal,
+                RuleFault::Warning => Severity::Warning,
             },
             citation: rule.citation.clone(),
             words: rule.words.clone(),

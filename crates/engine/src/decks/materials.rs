@@ -3,7 +3,7 @@
 use super::check::{Reason, Severity};
 use super::dates::Day;
 use rulebook::Resolved;
-use rulebook::decks::{Checklist, Due, Fault, SleeveRule, SleeveTest};
+use rulebook::decks::{Checklist, ReminderDue, RuleFault, SleeveRule, SleeveTest};
 use std::collections::BTreeSet;
 
 /// What is around a card, from the inside out.
@@ -50,7 +50,7 @@ pub fn sleeves(rulebook: &Resolved, sleeved: &Sleeved) -> Vec<Reason> {
         code: rule.code.clone(),
         subject: sleeved.card.clone(),
         lines: Vec::new(),
-        severity: if rule.fault == Fault::Illegal { Severity::Illegal } else { Severity::Warning },
+        severity: if rule.fault == RuleFault::Illegal { Severity::Illegal } else { Severity::Warning },
         citation: rule.citation.clone(),
         words: rule.words.clone(),
         candidates: Vec::new(),
@@ -103,5 +103,5 @@ pub fn homemade(rulebook: &Resolved, kind: &str, ticked: &BTreeSet<String>) -> O
 
 fn checklist(rulebook: &Resolved, name: &str) -> Option<Checklist> {
     let wanted = rulebook.decks()?.checklists.get(name)?;
-    rulebook.checklists(Due::Objects).into_iter().find(|list| list.words == wanted.words)
+    rulebook.checklists(ReminderDue::Objects).into_iter().find(|list| list.words == wanted.words)
 }

@@ -37,14 +37,14 @@ pub struct Pending {
 
 /// How a match begins with what is pending, and whether it is over before it began.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Due {
+pub struct MatchStart {
     /// Games won before the first is played.
     pub wins: [u32; 2],
     pub over: Option<Outcome>,
 }
 
 /// What games lost by penalty do to a match of so many wins.
-pub fn starts(wins_needed: u32, lost: [u32; 2], whole: [bool; 2]) -> Due {
+pub fn starts(wins_needed: u32, lost: [u32; 2], whole: [bool; 2]) -> MatchStart {
     let wins = [lost[1], lost[0]];
     let enough = |won: u32| mutant!("lost-games-never-end-the-match", won >= wins_needed, false);
     let beaten = |side: usize| whole[side] || enough(wins[1 - side]);
@@ -54,7 +54,7 @@ pub fn starts(wins_needed: u32, lost: [u32; 2], whole: [bool; 2]) -> Due {
         (false, true) => Some(Outcome::A),
         (false, false) => None,
     };
-    Due { wins: wins.map(|won| won.min(wins_needed)), over }
+    MatchStart { wins: wins.map(|won| won.min(wins_needed)), over }
 }
 
 /// Losses of somebody that no match has taken yet, oldest first. A bye takes none of them.
@@ -69,7 +69,7 @@ pub fn pending_of(tournament: &Tournament, entrant: EntrantId) -> Vec<Pending> {
 }
 
 /// What a match of a round begins with, by what was pending when it was paired.
-pub fn due_at(tournament: &Tournament, round: RoundNumber, match_: &Match) -> Due {
+pub fn due_at(tournament: &Tournament, round: RoundNumber, match_: &Match) -> MatchStart {
     let mut lost = [0, 0];
     let mut whole = [false, false];
     for (side, entrant) in [match_.a, match_.b].into_iter().enumerate() {

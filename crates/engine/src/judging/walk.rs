@@ -1,7 +1,7 @@
 //! Walking the questions of an infraction.
 
 use crate::{Refusal, RefusalKind};
-use rulebook::judging::{Exception, Given, Infraction, Judging, Outcome, Question};
+use rulebook::judging::{Exception, Given, Infraction, InfractionOutcome, Judging, Question};
 
 /// Where the answers lead.
 #[derive(Clone, Debug)]
@@ -103,7 +103,7 @@ fn stray(infraction: &str) -> Refusal {
 }
 
 impl<'a> Walk<'a> {
-    fn reach(&mut self, outcome: &'a Outcome, tier: Option<&str>) {
+    fn reach(&mut self, outcome: &'a InfractionOutcome, tier: Option<&str>) {
         self.may |= outcome.may;
         self.minimum |= outcome.minimum;
         let row = outcome.row(tier);

@@ -9,7 +9,7 @@ use crate::people::Role;
 use crate::structure::ending::shortfalls;
 use crate::tournament::Phase;
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament};
-use rulebook::{Checklist, ChecklistItem, Counted, Due, Judged, Resolved};
+use rulebook::{Checklist, ChecklistDue, ChecklistItem, Counted, Judged, Resolved};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -191,17 +191,17 @@ fn staffed(tournament: &Tournament, role: Role) -> bool {
 }
 
 /// Whether the moment a list is due for has come.
-fn passed(tournament: &Tournament, due: Due) -> bool {
+fn passed(tournament: &Tournament, due: ChecklistDue) -> bool {
     match due {
-        Due::Registration => tournament.present_entrants().next().is_some(),
-        Due::FirstRound => !tournament.rounds.is_empty() || tournament.draft.is_some(),
-        Due::Cut => tournament.cut.is_some(),
-        Due::Report => tournament.phase == Phase::Final,
+        ChecklistDue::Registration => tournament.present_entrants().next().is_some(),
+        ChecklistDue::FirstRound => !tournament.rounds.is_empty() || tournament.draft.is_some(),
+        ChecklistDue::Cut => tournament.cut.is_some(),
+        ChecklistDue::Report => tournament.phase == Phase::Final,
     }
 }
 
 /// What is needed and open on the lists due for a moment.
-pub fn open_items(tournament: &Tournament, due: Due) -> Vec<&ChecklistItem> {
+pub fn open_items(tournament: &Tournament, due: ChecklistDue) -> Vec<&ChecklistItem> {
     let lists = lists(tournament).into_iter().filter(|list| list.rule.due == due);
     lists
         .flat_map(|list| list.items)
@@ -217,7 +217,7 @@ pub(super) fn open_item(item: &ChecklistItem) -> Refusal {
 }
 
 /// Refuses what waits for an item that is open.
-pub(crate) fn hold_back(tournament: &Tournament, due: Due) -> Result<(), Refusal> {
+pub(crate) fn hold_back(tournament: &Tournament, due: ChecklistDue) -> Result<(), Refusal> {
     match open_items(tournament, due).into_iter().find(|item| item.holds_back) {
         Some(item) => Err(open_item(item)),
         None => Ok(()),

@@ -48,21 +48,21 @@ pub fn counts_from(rule: &LatenessRule, clock: &Clock, scheduled: Option<Moment>
 
 /// A step that has fallen due.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Due<'a> {
+pub struct DueStep<'a> {
     pub step: &'a LateStep,
     /// After the moment lateness counts from.
     pub after_ms: i64,
 }
 
 /// What is due for somebody who came so late, or has not come after so long. None: never came.
-pub fn due<'a>(rulebook: &Resolved, rule: &'a LatenessRule, late_ms: Option<i64>) -> Vec<Due<'a>> {
+pub fn due<'a>(rulebook: &Resolved, rule: &'a LatenessRule, late_ms: Option<i64>) -> Vec<DueStep<'a>> {
     let reached = |step: &LateStep| match late_ms {
         None => true,
         Some(late) if mutant!("late-on-the-minute", step.exceeded, false) => late > after_ms(rulebook, step),
         Some(late) => late >= after_ms(rulebook, step),
     };
     let steps = rule.steps.iter().filter(|step| reached(step));
-    steps.map(|step| Due { step, after_ms: after_ms(rulebook, step) }).collect()
+    steps.map(|step| DueStep { step, after_ms: after_ms(rulebook, step) }).collect()
 }
 
 fn after_ms(rulebook: &Resolved, step: &LateStep) -> i64 {

@@ -23,7 +23,7 @@ pub use clock::Clock;
 pub use command::*;
 pub use course::{Course, Grant, SlowPlay, Stopped};
 pub use extension::{announcements, extension_rule, lapses_unmentioned, preparation, proposed_ms, timetable};
-pub use lateness::{Due, Late, counts_from, dropped_at_the_end, due, is_proposed, lost};
+pub use lateness::{DueStep, Late, counts_from, dropped_at_the_end, due, is_proposed, lost};
 pub(crate) use results::*;
 pub use score::{Agreement, DecidedBy, Game, GameWinner, Outcome, Score, Settled, Side};
 pub use starting::{Coin, choosers, coin, sideboard_orders, turns_taken};

@@ -7,7 +7,7 @@ mod read;
 pub use answers::{PairAnswer, RecordId, StandingsAnswer, WhyLine, pair_record, rank_record};
 pub use cut::{CutAnswer, CutWhy, cut_record};
 pub(crate) use cut::{cut_lines, rerank};
-pub use read::{Fault, field};
+pub use read::{RecordFault, field};
 
 use crate::play::{Agreement, DecidedBy, Game, Outcome};
 use rulebook::FactSheet;

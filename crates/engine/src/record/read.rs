@@ -12,28 +12,28 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What is wrong with a record, and where.
 #[derive(Debug, thiserror::Error)]
 #[error("{place}: {what}")]
-pub struct Fault {
+pub struct RecordFault {
     pub place: String,
     pub what: String,
 }
 
-impl Fault {
+impl RecordFault {
     fn new(place: impl Into<String>, what: impl Into<String>) -> Self {
         Self { place: place.into(), what: what.into() }
     }
 }
 
 /// The field of a record as its rulebook sees it.
-pub fn field(record: &Record, rulebook: &Resolved) -> Result<Ledger, Fault> {
+pub fn field(record: &Record, rulebook: &Resolved) -> Result<Ledger, RecordFault> {
     let mut ledger = Ledger::default();
     let mut index = BTreeMap::new();
     for (at, entrant) in record.entrants.iter().enumerate() {
         let place = format!("entrants[{at}]");
         if entrant.id.trim().is_empty() {
-            return Err(Fault::new(place, "the id is empty"));
+            return Err(RecordFault::new(place, "the id is empty"));
         }
         if index.insert(entrant.id.as_str(), at).is_some() {
-            return Err(Fault::new(place, format!("\"{}\" is listed twice", entrant.id)));
+            return Err(RecordFault::new(place, format!("\"{}\" is listed twice", entrant.id)));
         }
         ledger.entrants.push(Line {
             lot: entrant.lot,
@@ -55,7 +55,7 @@ pub fn field(record: &Record, rulebook: &Resolved) -> Result<Ledger, Fault> {
         let place = format!("rounds[{at}]");
         if round.number as usize != at + 1 {
             let what = format!("expected round {}, found {}", at + 1, round.number);
-            return Err(Fault::new(format!("{place}.number"), what));
+            return Err(RecordFault::new(format!("{place}.number"), what));
         }
         read_round(&mut ledger, &index, rulebook, round, &place)?;
     }
@@ -79,9 +79,9 @@ fn read_round(
     rulebook: &Resolved,
     round: &RecordRound,
     place: &str,
-) -> Result<(), Fault> {
+) -> Result<(), RecordFault> {
     let stage = stage(&round.stage).ok_or_else(|| {
-        Fault::new(
+        RecordFault::new(
             format!("{place}.stage"),
             format!("\"{}\" is no stage, the first one is \"swiss\"", round.stage),
         )
@@ -95,32 +95,36 @@ fn read_round(
     for (at, match_) in round.matches.iter().enumerate() {
         let place = format!("{place}.matches[{at}]");
         if let Some(table) = match_.table.filter(|&table| !tables.insert(table)) {
-            return Err(Fault::new(place, format!("table {table} is used twice in round {}", round.number)));
+            return Err(RecordFault::new(
+                place,
+                format!("table {table} is used twice in round {}", round.number),
+            ));
         }
         let mut seat = |key: &str, id: &str| {
             let place = format!("{place}.{key}");
-            let &entrant =
-                index.get(id).ok_or_else(|| Fault::new(&place, format!("no entrant has the id \"{id}\"")))?;
+            let &entrant = index
+                .get(id)
+                .ok_or_else(|| RecordFault::new(&place, format!("no entrant has the id \"{id}\"")))?;
             if !seated.insert(entrant) {
                 let what = format!("\"{id}\" plays twice in round {}", round.number);
-                return Err(Fault::new(&place, what));
+                return Err(RecordFault::new(&place, what));
             }
             let line = &ledger.entrants[entrant];
             if let Some(after) = line.dropped_after.filter(|&after| after < round.number) {
                 let what = format!("\"{id}\" dropped after round {after}, this is round {}", round.number);
-                return Err(Fault::new(&place, what));
+                return Err(RecordFault::new(&place, what));
             }
             Ok(entrant)
         };
         match (&match_.a, &match_.b, &match_.bye) {
             (Some(a), Some(b), None) if a == b => {
-                return Err(Fault::new(place, format!("\"{a}\" is paired against themselves")));
+                return Err(RecordFault::new(place, format!("\"{a}\" is paired against themselves")));
             }
             (Some(a), Some(b), None) if !match_.forfeited => {
                 let (a, b) = (seat("a", a)?, seat("b", b)?);
                 let settled = Terms::of(rulebook, stage)
                     .settle(&score(match_, rulebook, stage, &place)?)
-                    .map_err(|refusal| Fault::new(&place, refusal.to_string()))?;
+                    .map_err(|refusal| RecordFault::new(&place, refusal.to_string()))?;
                 if counts {
                     ledger.meetings.push(Meeting { round: round.number, a, b, settled });
                 }
@@ -134,7 +138,7 @@ fn read_round(
             _ => {
                 let what = "a match has \"a\" and \"b\" with games or a result, a bye has only \"bye\" \
                             (and \"forfeited\")";
-                return Err(Fault::new(place, what));
+                return Err(RecordFault::new(place, what));
             }
         }
     }
@@ -147,12 +151,12 @@ pub(super) fn score(
     rulebook: &Resolved,
     stage: Stage,
     place: &str,
-) -> Result<Score, Fault> {
+) -> Result<Score, RecordFault> {
     let games = match_.games.clone().unwrap_or_default();
     // An empty list says that nothing was played; no list, that the games are not known.
     let agreed = match_.games.as_ref().is_some_and(Vec::is_empty) && match_.result == Some(Outcome::Draw);
     if games.is_empty() && match_.result.is_none() {
-        return Err(Fault::new(
+        return Err(RecordFault::new(
             place,
             "neither games nor a result: what is not played yet does not belong in a record",
         ));
@@ -178,8 +182,8 @@ fn stage(name: &str) -> Option<Stage> {
     })
 }
 
-impl From<Fault> for Refusal {
-    fn from(fault: Fault) -> Self {
+impl From<RecordFault> for Refusal {
+    fn from(fault: RecordFault) -> Self {
         Self::new(RefusalKind::BadRecord { place: fault.place, what: fault.what })
     }
 }

@@ -15,7 +15,7 @@ use crate::log::unhex;
 use crate::people::known;
 use crate::tournament::{Draft, Phase, RoundOf};
 use crate::{Refusal, RefusalKind, Tournament, planning};
-use rulebook::{Due, End, NoRecommendation, Relaxation, Stage};
+use rulebook::{ChecklistDue, End, NoRecommendation, Relaxation, Stage};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -178,7 +178,7 @@ pub(crate) fn begin(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
     if playing == 0 {
         return Err(Refusal::new(RefusalKind::NobodyCheckedIn));
     }
-    planning::hold_back(tournament, Due::FirstRound)?;
+    planning::hold_back(tournament, ChecklistDue::FirstRound)?;
     let mut events = Vec::new();
     if tournament.phase == Phase::Registration {
         events.push(Event::RegistrationClosed(RegistrationClosed { entrants: playing }));

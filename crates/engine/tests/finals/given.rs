@@ -82,7 +82,7 @@ pub fn played(mut bracket: Bracket, results: &[(&str, u32)]) -> Bracket {
 
 /// What can be called now: `U1 1-8`.
 pub fn due(bracket: &Bracket) -> String {
-    let line = |due: &engine::structure::bracket::Due| {
+    let line = |due: &engine::structure::bracket::DueMatch| {
         format!("{} {}-{}", bracket.matches()[due.index].name, due.a.0, due.b.0)
     };
     bracket.next_matches().iter().map(line).collect::<Vec<_>>().join(", ")

@@ -13,7 +13,7 @@ use engine::planning::*;
 use engine::play::Score;
 use engine::tournament::Phase;
 use engine::{Command, Event, Refusal};
-use rulebook::Due;
+use rulebook::ChecklistDue;
 use serde_json::{Value, json};
 
 fn tick(list: &str, item: &str) -> Command {
@@ -558,7 +558,7 @@ fn tf_evt_12_a_report_is_complete_and_without_placeholders() {
     assert_eq!(overdue(&hall), ["start", "report"]);
     hall.must(tick("report", "reported"));
     assert!(open(&hall, "report").is_empty());
-    assert!(open_items(&hall.tournament, Due::Report).is_empty());
+    assert!(open_items(&hall.tournament, ChecklistDue::Report).is_empty());
     for (name, stands_in) in
         [("TBD", true), ("guest 3", true), ("007", true), ("仮", true), ("Temple Grandy", false)]
     {

@@ -1,7 +1,7 @@
 //! Records written briefly.
 
 use engine::fraction::Fraction;
-use engine::record::{Fault, Record, StandingsAnswer, field, rank_record};
+use engine::record::{Record, RecordFault, StandingsAnswer, field, rank_record};
 use rulebook::{Library, Resolved};
 use serde_json::{Value, json};
 
@@ -75,7 +75,7 @@ pub fn table(record: &Value) -> StandingsAnswer {
     rank_record(&record, &ledger, &rulebook).unwrap_or_else(|refusal| panic!("{refusal}"))
 }
 
-pub fn fault(record: &Value) -> Fault {
+pub fn fault(record: &Value) -> RecordFault {
     let record: Record = serde_json::from_value(record.clone()).expect("a record");
     field(&record, &resolved(&record)).expect_err("a fault")
 }

@@ -10,7 +10,7 @@ use crate::{Citation, When, Words};
 pub struct Checklist {
     pub words: Words,
     /// The moments at which it is shown.
-    pub due: Vec<Due>,
+    pub due: Vec<ReminderDue>,
     #[serde(default, skip_serializing_if = "When::is_empty")]
     pub when: When,
     pub ticks: Vec<Tick>,
@@ -29,7 +29,7 @@ pub struct Tick {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Due {
+pub enum ReminderDue {
     /// Told to whoever registers.
     Registration,
     /// On the player's own page until the first round.

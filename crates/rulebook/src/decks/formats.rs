@@ -45,7 +45,7 @@ pub struct DeckRule {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub registered_only: bool,
     #[serde(default)]
-    pub fault: Fault,
+    pub fault: RuleFault,
     pub citation: Citation,
     pub words: Words,
 }
@@ -53,7 +53,7 @@ pub struct DeckRule {
 /// How much a broken rule matters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Fault {
+pub enum RuleFault {
     #[default]
     Illegal,
     /// An official looks at it.

@@ -7,8 +7,8 @@ mod lists;
 mod sleeves;
 
 pub use cards::{Card, CardList, CardSet, Cards};
-pub use checklists::{Checklist, Due, Tick};
-pub use formats::{DeckFormat, DeckRule, DeckTest, Fault, LegalFrom, Zone};
+pub use checklists::{Checklist, ReminderDue, Tick};
+pub use formats::{DeckFormat, DeckRule, DeckTest, LegalFrom, RuleFault, Zone};
 pub use lists::{DeckFinding, ListField, ListRule, ListTotal, NameRule, Publication};
 pub use sleeves::{PrintedRule, SleeveRule, SleeveTest};
 

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::decks::Fault;
+use crate::decks::RuleFault;
 use crate::{Citation, When, Words};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -17,7 +17,7 @@ pub struct SleeveRule {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub except: Vec<String>,
     #[serde(default)]
-    pub fault: Fault,
+    pub fault: RuleFault,
     pub citation: Citation,
     pub words: Words,
 }

@@ -24,7 +24,7 @@ pub struct Infraction {
     /// The first is asked first; none: the first outcome is the only one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub questions: Vec<Question>,
-    pub outcomes: Vec<Outcome>,
+    pub outcomes: Vec<InfractionOutcome>,
     /// Cases that lead elsewhere, whatever was answered.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exceptions: Vec<Exception>,
@@ -53,7 +53,7 @@ impl Infraction {
         self.questions.iter().find(|question| question.id == id)
     }
 
-    pub fn outcome(&self, id: &str) -> Option<&Outcome> {
+    pub fn outcome(&self, id: &str) -> Option<&InfractionOutcome> {
         self.outcomes.iter().find(|outcome| outcome.id == id)
     }
 }
@@ -93,7 +93,7 @@ pub struct Exception {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Outcome {
+pub struct InfractionOutcome {
     pub id: String,
     /// The first row for the tier is taken.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -146,7 +146,7 @@ pub enum To {
     Helper,
 }
 
-impl Outcome {
+impl InfractionOutcome {
     pub fn row(&self, tier: Option<&str>) -> Option<&Row> {
         self.rows.iter().find(|row| {
             row.tiers.is_empty() || tier.is_some_and(|tier| row.tiers.iter().any(|at| at == tier))

@@ -13,7 +13,7 @@ mod read;
 mod records;
 
 pub use calls::{Appeal, CallReason, Caller, Calls, Challenges, Stoppage};
-pub use infractions::{Exception, Extension, Given, Infraction, Outcome, Question, Row, To, Way};
+pub use infractions::{Exception, Extension, Given, Infraction, InfractionOutcome, Question, Row, To, Way};
 pub use penalties::{Escalation, Measure, MeasureEffect, OpponentGets, PenaltyStep, Removal, ReportTo};
 pub(crate) use read::{PART, name_of, read};
 pub use records::{Cause, Check, Equipment, Field, Permitted, Place, Proxies, Reminder, When};

@@ -10,7 +10,7 @@ use engine::decks::command::{CorrectDecklist, FileDecklist, JudgeDecklist};
 use engine::decks::{Decklist, ListState, Sight, Viewer, check_list, sight};
 use engine::ids::EntrantId;
 
-use super::fault::Fault;
+use super::fault::DeskFault;
 use super::room::{Desk, Place};
 use crate::app::refused;
 use crate::error::AppError;
@@ -45,7 +45,7 @@ struct Deck {
     submitted: bool,
     accepted: bool,
     unreadable: Vec<String>,
-    fault: Option<Fault>,
+    fault: Option<DeskFault>,
 }
 
 impl View for Deck {
@@ -59,7 +59,7 @@ struct Typed {
     text: Option<String>,
     reason: String,
     unreadable: Vec<String>,
-    fault: Option<Fault>,
+    fault: Option<DeskFault>,
 }
 
 pub async fn show_decklist(desk: Desk, Path((_, id)): Path<(String, u32)>) -> Result<Response, AppError> {
@@ -171,7 +171,7 @@ pub async fn change_decklist(
             Ok(desk.went_for_good(&back, FlashNote::new(note).with("name", name)))
         }
         Err(error) => {
-            let fault = Some(Fault::caught(&desk, error)?);
+            let fault = Some(DeskFault::caught(&desk, error)?);
             let text = sent.words("list");
             let typed = Typed { text, reason: sent.get("reason").to_owned(), unreadable: Vec::new(), fault };
             let desk = desk.back_at(&format!("/lists/{id}")).await?;

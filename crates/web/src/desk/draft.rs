@@ -15,7 +15,7 @@ use super::changing::acts;
 use super::changing::late::{Offer, offers};
 use super::changing::seats::{Picked, Row, rows};
 use super::checks::checks;
-use super::fault::Fault;
+use super::fault::DeskFault;
 use super::history::log;
 use super::next::{Button, Leads, next, steps};
 use super::room::{Desk, Place};
@@ -33,7 +33,7 @@ use crate::views::{Changes, round_in, round_name};
 struct DraftPage {
     page: Page,
     root: String,
-    fault: Option<Fault>,
+    fault: Option<DeskFault>,
     steps: Vec<Step>,
     drafted: Option<Drafted>,
     /// Where nothing is drafted: what comes next, and who would be paired.
@@ -75,7 +75,7 @@ pub async fn show_draft(desk: Desk) -> Result<Response, AppError> {
     Ok(render_draft(&desk, None, Typed::default()).await?.into_response())
 }
 
-async fn again(desk: Desk, fault: Fault, typed: Typed) -> Result<Response, AppError> {
+async fn again(desk: Desk, fault: DeskFault, typed: Typed) -> Result<Response, AppError> {
     let desk = desk.back_at("/draft").await?;
     Ok((StatusCode::UNPROCESSABLE_ENTITY, render_draft(&desk, Some(fault), typed).await?).into_response())
 }
@@ -118,7 +118,7 @@ async fn not_drafted(
     error: AppError,
 ) -> Result<Response, AppError> {
     let blocked = blocked(&desk, sent, round, &error);
-    let mut fault = Fault::caught(&desk, error)?;
+    let mut fault = DeskFault::caught(&desk, error)?;
     // What frees this round alone stands below; the fact sheet, which would hold for all of them, is not a second way.
     if blocked.is_some() {
         fault.ways.clear();
@@ -151,7 +151,7 @@ pub async fn publish_round(desk: Desk, sent: Sent) -> Result<Response, AppError>
         draft.round == round && draft.attempt == attempt && draft.swaps.len() != changes
     });
     if changed {
-        let fault = Fault::new(
+        let fault = DeskFault::new(
             desk.locale()
                 .t(key("desk-draft-changed"))
                 .with("round", round_in(&desk.held, round, desk.locale())),
@@ -165,7 +165,7 @@ pub async fn publish_round(desk: Desk, sent: Sent) -> Result<Response, AppError>
             Ok(desk.went_for_good("", note))
         }
         Err(error) => {
-            let fault = Fault::caught(&desk, error)?;
+            let fault = DeskFault::caught(&desk, error)?;
             again(desk, fault, Typed::default()).await
         }
     }
@@ -173,7 +173,7 @@ pub async fn publish_round(desk: Desk, sent: Sent) -> Result<Response, AppError>
 
 async fn render_draft(
     desk: &Desk,
-    fault: Option<Fault>,
+    fault: Option<DeskFault>,
     typed: Typed,
 ) -> Result<crate::respond::Document, AppError> {
     let locale = desk.locale();

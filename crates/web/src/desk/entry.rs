@@ -8,7 +8,7 @@ use engine::play::{LeaveNow, Outcome, Score};
 use engine::tournament::{Match, Phase};
 use engine::{Command, Event, Refusal, RefusalKind, Tournament};
 
-use super::fault::Fault;
+use super::fault::DeskFault;
 use super::find::{found, matching};
 use super::line::{self, Line};
 use super::results::{Answer, Ask, LineState, refused};
@@ -44,7 +44,7 @@ pub async fn enter_line(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     }
 }
 
-fn wrong(typed: &str, fault: Fault) -> LineState {
+fn wrong(typed: &str, fault: DeskFault) -> LineState {
     LineState { typed: typed.to_owned(), fault: Some(fault), ..LineState::default() }
 }
 
@@ -59,10 +59,10 @@ async fn open(desk: Desk, typed: &str, table: u32) -> Result<Response, AppError>
     refused(desk, wrong(typed, fault), None).await
 }
 
-fn no_table(desk: &Desk, table: u32) -> Fault {
+fn no_table(desk: &Desk, table: u32) -> DeskFault {
     let locale = desk.locale();
     let Some(round) = desk.held.current_round() else {
-        return Fault::new(locale.t(key("desk-no-round-yet")));
+        return DeskFault::new(locale.t(key("desk-no-round-yet")));
     };
     let bye = round.byes.iter().any(|bye| bye.table.0 == table);
     let last = round.matches.last().map_or(0, |match_| match_.table.0);
@@ -71,7 +71,7 @@ fn no_table(desk: &Desk, table: u32) -> Fault {
         true => RefusalKind::TableIsBye { table, round, last },
         false => RefusalKind::UnknownTable { table, round, last },
     };
-    Fault::new(locale.refusal(&Refusal::new(kind)))
+    DeskFault::new(locale.refusal(&Refusal::new(kind)))
 }
 
 async fn record(
@@ -85,7 +85,7 @@ async fn record(
     // The round the page showed; a page left open since the last round must not write into this one.
     let shown = sent.words("round").and_then(|round| round.parse().ok()).map(RoundNumber);
     let Some(round) = shown.or_else(|| desk.held.current_round().map(|round| round.number)) else {
-        let fault = Fault::new(locale.t(key("desk-no-round-yet")));
+        let fault = DeskFault::new(locale.t(key("desk-no-round-yet")));
         return refused(desk, wrong(typed, fault), None).await;
     };
     let match_ = desk.held.round(round).and_then(|round| round.table(TableNumber(table)));
@@ -106,7 +106,7 @@ async fn record(
                 BadScore::OneSided => key("desk-one-sided"),
             };
             let words = locale.t(words).with("table", table).with("score", written);
-            let state = wrong(typed, Fault::new(words));
+            let state = wrong(typed, DeskFault::new(words));
             return refused(desk, state, Some(table)).await;
         }
     };
@@ -135,7 +135,7 @@ async fn record(
             refused(desk, LineState { typed, ask: Some(ask), ..LineState::default() }, None).await
         }
         Err(error) => {
-            let mut fault = Fault::caught(&desk, error.clone())?;
+            let mut fault = DeskFault::caught(&desk, error.clone())?;
             // Slips lie in a pile: a refusal of the score alone must still say whose it is.
             let of_score = matches!(
                 error.refusal(),
@@ -174,13 +174,13 @@ async fn at_table(
 ) -> Result<Response, AppError> {
     let shown = sent.words("round").and_then(|round| round.parse().ok()).map(RoundNumber);
     let Some(round) = shown.or_else(|| desk.held.current_round().map(|round| round.number)) else {
-        let fault = Fault::new(desk.locale().t(key("desk-no-round-yet")));
+        let fault = DeskFault::new(desk.locale().t(key("desk-no-round-yet")));
         return refused(desk, wrong(typed, fault), None).await;
     };
     match desk.act(sent, command(round)).await {
         Ok(done) => Ok(desk.went("", note, &done)),
         Err(error) => {
-            let fault = Fault::caught(&desk, error)?;
+            let fault = DeskFault::caught(&desk, error)?;
             refused(desk, wrong(typed, fault), None).await
         }
     }
@@ -275,7 +275,7 @@ async fn drop(desk: Desk, sent: &Sent, typed: &str, who: &str, at_once: bool) ->
     let entrant = match (active.as_slice(), all.as_slice()) {
         ([entrant], _) => *entrant,
         ([], []) => {
-            let fault = Fault::new(locale.t(key("desk-nobody-found")).with("who", who));
+            let fault = DeskFault::new(locale.t(key("desk-nobody-found")).with("who", who));
             return refused(desk, wrong(typed, fault), None).await;
         }
         // The engine says that they have dropped already.
@@ -299,7 +299,7 @@ async fn drop(desk: Desk, sent: &Sent, typed: &str, who: &str, at_once: bool) ->
             Ok(desk.went("", note, &done))
         }
         Err(error) => {
-            let fault = Fault::caught(&desk, error)?;
+            let fault = DeskFault::caught(&desk, error)?;
             refused(desk, wrong(typed, fault), None).await
         }
     }
@@ -333,7 +333,7 @@ pub async fn dropped(desk: &Desk, entrant: EntrantId, done: &Done) -> Result<Fla
 
 async fn find(desk: Desk, typed: &str, who: &str) -> Result<Response, AppError> {
     if matching(&desk, who).is_empty() {
-        let fault = Fault::new(desk.locale().t(key("desk-not-understood")).with("who", who));
+        let fault = DeskFault::new(desk.locale().t(key("desk-not-understood")).with("who", who));
         return refused(desk, wrong(typed, fault), None).await;
     }
     let who = escaped(who);

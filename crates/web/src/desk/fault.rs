@@ -12,7 +12,7 @@ use crate::parts::Clause;
 use crate::views;
 
 #[derive(Clone, Debug, Default)]
-pub struct Fault {
+pub struct DeskFault {
     pub words: String,
     pub clause: Option<Clause>,
     pub ways: Vec<Way>,
@@ -25,7 +25,7 @@ pub struct Way {
     pub href: String,
 }
 
-impl Fault {
+impl DeskFault {
     pub fn new(words: impl Into<String>) -> Self {
         Self { words: words.into(), ..Self::default() }
     }

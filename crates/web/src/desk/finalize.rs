@@ -9,7 +9,7 @@ use engine::authority::Capability;
 use engine::command::FinalizeStandings;
 use engine::tournament::Phase;
 
-use super::fault::Fault;
+use super::fault::DeskFault;
 use super::room::{Desk, Place};
 use crate::app::refused;
 use crate::error::AppError;
@@ -29,7 +29,7 @@ struct Finalize {
     page: Page,
     root: String,
     slug: String,
-    fault: Option<Fault>,
+    fault: Option<DeskFault>,
     /// Who is ahead now.
     top: Vec<StandingLine>,
     posted: bool,
@@ -54,14 +54,14 @@ pub async fn finalize_standings(desk: Desk, sent: Sent) -> Result<Response, AppE
     match desk.act(&sent, Command::FinalizeStandings(FinalizeStandings {})).await {
         Ok(_) => Ok(desk.went_for_good("", FlashNote::new(key("desk-finalized")))),
         Err(error) => {
-            let fault = Fault::caught(&desk, error)?;
+            let fault = DeskFault::caught(&desk, error)?;
             let desk = desk.back_at("/finalize").await?;
             Ok((StatusCode::UNPROCESSABLE_ENTITY, render_finalization(&desk, Some(fault))?).into_response())
         }
     }
 }
 
-fn render_finalization(desk: &Desk, fault: Option<Fault>) -> Result<crate::respond::Document, AppError> {
+fn render_finalization(desk: &Desk, fault: Option<DeskFault>) -> Result<crate::respond::Document, AppError> {
     let posted = desk.held.phase == Phase::Posted;
     let mut top = match desk.held.last_closed().filter(|_| posted) {
         Some(after) => {

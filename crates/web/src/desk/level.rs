@@ -11,7 +11,7 @@ use engine::structure::bracket::{Feed, Occupant, Seed};
 use engine::structure::stages::{Level, SettleTie, level};
 use rulebook::{Resolved, SettledBy};
 
-use super::fault::Fault;
+use super::fault::DeskFault;
 use super::room::{Desk, Place};
 use crate::app::refused;
 use crate::error::AppError;
@@ -30,7 +30,7 @@ const PRIZES: u32 = 8;
 struct LevelPage {
     page: Page,
     root: String,
-    fault: Option<Fault>,
+    fault: Option<DeskFault>,
     clause: Option<Clause>,
     groups: Vec<Group>,
     playoff: bool,
@@ -81,7 +81,7 @@ pub async fn show_ties(desk: Desk) -> Result<Response, AppError> {
 
 pub async fn settle_tie(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let Some(order) = order(&sent) else {
-        let fault = Fault::new(desk.locale().t(key("level-places-twice")));
+        let fault = DeskFault::new(desk.locale().t(key("level-places-twice")));
         return Ok((StatusCode::UNPROCESSABLE_ENTITY, render_ties(&desk, Some(fault))?).into_response());
     };
     let by = match sent.get("by") {
@@ -91,7 +91,7 @@ pub async fn settle_tie(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     match desk.act(&sent, Command::SettleTie(SettleTie { order, by })).await {
         Ok(_) => Ok(desk.went_for_good("/level", FlashNote::new(key("level-settled")))),
         Err(error) => {
-            let fault = Fault::caught(&desk, error)?;
+            let fault = DeskFault::caught(&desk, error)?;
             let desk = desk.back_at("/level").await?;
             Ok((StatusCode::UNPROCESSABLE_ENTITY, render_ties(&desk, Some(fault))?).into_response())
         }
@@ -108,7 +108,7 @@ fn order(sent: &Sent) -> Option<Vec<EntrantId>> {
     (!twice).then(|| given.into_iter().map(|(_, entrant)| EntrantId(entrant)).collect())
 }
 
-fn render_ties(desk: &Desk, fault: Option<Fault>) -> Result<Document, AppError> {
+fn render_ties(desk: &Desk, fault: Option<DeskFault>) -> Result<Document, AppError> {
     let rulebook = desk.held.rulebook().map_err(refused)?;
     let rule = &rulebook.standings().last_resort;
     let playoff = rule.by_hand.contains(&SettledBy::Playoff);

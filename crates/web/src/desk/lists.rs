@@ -11,7 +11,7 @@ use engine::decks::{ListState, check_list, lists_required, missing_lists};
 use engine::ids::Moment;
 use engine::tournament::Phase;
 
-use super::fault::Fault;
+use super::fault::DeskFault;
 use super::room::{Desk, Place};
 use crate::app::now;
 use crate::error::AppError;
@@ -42,7 +42,7 @@ struct Lists {
     over: bool,
     published: usize,
     catalogue: usize,
-    fault: Option<Fault>,
+    fault: Option<DeskFault>,
 }
 
 struct Row {
@@ -66,7 +66,7 @@ pub async fn show_lists(desk: Desk) -> Result<Response, AppError> {
     Ok(render_lists(&desk, None)?.into_response())
 }
 
-fn render_lists(desk: &Desk, fault: Option<Fault>) -> Result<Document, AppError> {
+fn render_lists(desk: &Desk, fault: Option<DeskFault>) -> Result<Document, AppError> {
     let locale = desk.locale();
     let held = &desk.held;
     let names = desk.names();
@@ -145,7 +145,7 @@ pub async fn change_lists(desk: Desk, sent: Sent) -> Result<Response, AppError> 
     match desk.act(&sent, command).await {
         Ok(_) => Ok(desk.went_for_good("/lists", note)),
         Err(error) => {
-            let fault = Fault::caught(&desk, error)?;
+            let fault = DeskFault::caught(&desk, error)?;
             let desk = desk.back_at("/lists").await?;
             Ok((StatusCode::UNPROCESSABLE_ENTITY, render_lists(&desk, Some(fault))?).into_response())
         }

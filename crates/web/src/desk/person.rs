@@ -10,10 +10,10 @@ use engine::authority::Capability;
 use engine::ids::EntrantId;
 use engine::people::command::{Details, JudgeNickname, MarkPaid, ReplacePerson, UpdateDetails};
 use engine::people::{Crowd, nickname_to_judge, standing_of};
-use rulebook::decks::Due;
+use rulebook::decks::ReminderDue;
 use rulebook::people::Bar;
 
-use super::fault::Fault;
+use super::fault::DeskFault;
 use super::room::{Desk, Place};
 use crate::error::AppError;
 use crate::locale::key;
@@ -44,7 +44,7 @@ struct Person {
     record: Option<String>,
     items: Vec<String>,
     checklists: Vec<ShownChecklist>,
-    fault: Option<Fault>,
+    fault: Option<DeskFault>,
 }
 
 struct Finding {
@@ -65,7 +65,7 @@ pub async fn show_details(desk: Desk, Path((_, id)): Number) -> Result<Response,
     Ok(render_details(&desk, EntrantId(id), None)?.into_response())
 }
 
-fn render_details(desk: &Desk, id: EntrantId, fault: Option<Fault>) -> Result<Document, AppError> {
+fn render_details(desk: &Desk, id: EntrantId, fault: Option<DeskFault>) -> Result<Document, AppError> {
     let held = &desk.held;
     let locale = desk.locale();
     let names = desk.names();
@@ -112,7 +112,7 @@ fn render_details(desk: &Desk, id: EntrantId, fault: Option<Fault>) -> Result<Do
                 locale.t(words).with("item", name).with("note", note).to_string()
             })
             .collect(),
-        checklists: [Due::CheckIn, Due::Objects]
+        checklists: [ReminderDue::CheckIn, ReminderDue::Objects]
             .into_iter()
             .flat_map(|due| views::checklists(held, due, locale))
             .fold(Vec::new(), |mut lists: Vec<ShownChecklist>, list| {
@@ -167,7 +167,7 @@ pub async fn change_details(desk: Desk, Path((_, id)): Number, sent: Sent) -> Re
             Ok(desk.went_for_good(&format!("/players/{id}/details"), note))
         }
         Err(error) => {
-            let fault = Fault::caught(&desk, error)?;
+            let fault = DeskFault::caught(&desk, error)?;
             let desk = desk.back_at(&format!("/players/{id}/details")).await?;
             Ok((StatusCode::UNPROCESSABLE_ENTITY, render_details(&desk, entrant, Some(fault))?)
                 .into_response())

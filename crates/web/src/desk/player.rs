@@ -15,7 +15,7 @@ use serde::Deserialize;
 use super::arranging::listed::{Arranged, arranged};
 use super::arranging::player as arranging;
 use super::entry::dropped;
-use super::fault::Fault;
+use super::fault::DeskFault;
 use super::find::{standing, whereabouts};
 use super::room::{Desk, Place};
 use crate::error::AppError;
@@ -40,7 +40,7 @@ struct Player {
     table: Option<u32>,
     at_table: String,
     matches: Vec<Played>,
-    fault: Option<Fault>,
+    fault: Option<DeskFault>,
     typed_name: String,
     reason: String,
     may_register: bool,
@@ -91,7 +91,7 @@ impl View for Player {
 }
 
 #[derive(Default, Deserialize)]
-pub struct Asked {
+pub struct PlayerQuery {
     #[serde(default)]
     link: String,
 }
@@ -99,7 +99,7 @@ pub struct Asked {
 /// What was filled in before something was refused.
 #[derive(Default)]
 struct Typed {
-    fault: Option<Fault>,
+    fault: Option<DeskFault>,
     name: Option<String>,
     reason: String,
     link: bool,
@@ -112,7 +112,7 @@ type Place2 = (String, u32);
 pub async fn show_player(
     desk: Desk,
     Path((_, id)): Path<Place2>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<PlayerQuery>,
 ) -> Result<Response, AppError> {
     let typed = Typed { link: !asked.link.is_empty(), ..Typed::default() };
     Ok(render_player(&desk, EntrantId(id), typed).await?.into_response())
@@ -122,7 +122,7 @@ pub async fn show_player(
 pub async fn not_arranged(
     desk: Desk,
     id: EntrantId,
-    fault: Fault,
+    fault: DeskFault,
     arranged: arranging::Typed,
 ) -> Result<Response, AppError> {
     let desk = desk.back_at(&format!("/players/{id}")).await?;
@@ -131,7 +131,7 @@ pub async fn not_arranged(
 }
 
 async fn again(desk: Desk, id: EntrantId, error: AppError, typed: Typed) -> Result<Response, AppError> {
-    let fault = Fault::caught(&desk, error)?;
+    let fault = DeskFault::caught(&desk, error)?;
     let desk = desk.back_at(&format!("/players/{id}")).await?;
     let page = render_player(&desk, id, Typed { fault: Some(fault), ..typed }).await?;
     Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())

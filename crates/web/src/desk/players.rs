@@ -16,7 +16,7 @@ use serde::Deserialize;
 
 use super::arranging::listed::count;
 use super::changing::late::{Offer, offers};
-use super::fault::Fault;
+use super::fault::DeskFault;
 use super::find::standing;
 use super::list::{self, BadLine, Wrong};
 use super::next::{Button, Leads, Next, button, next};
@@ -54,13 +54,13 @@ pub struct Typed {
     pub name: String,
     /// フリガナ, by which a Japanese list is sorted.
     pub reading: String,
-    pub name_fault: Option<Fault>,
+    pub name_fault: Option<DeskFault>,
     /// Two people of one name: ask before a second one is added.
     pub same_name: bool,
     pub list: String,
     pub list_faults: Vec<String>,
     pub list_same_name: bool,
-    pub fault: Option<Fault>,
+    pub fault: Option<DeskFault>,
     pub stay: bool,
 }
 
@@ -81,12 +81,12 @@ impl View for Players {
 }
 
 #[derive(Default, Deserialize)]
-pub struct Asked {
+pub struct PlayersQuery {
     /// After checking somebody in the list stays where it is, instead of jumping to the name field.
     stay: Option<String>,
 }
 
-pub async fn show_players(desk: Desk, Query(asked): Query<Asked>) -> Result<Response, AppError> {
+pub async fn show_players(desk: Desk, Query(asked): Query<PlayersQuery>) -> Result<Response, AppError> {
     Ok(render_players(&desk, Typed { stay: asked.stay.is_some(), ..Typed::default() })?.into_response())
 }
 
@@ -149,7 +149,7 @@ pub async fn add_player(desk: Desk, sent: Sent) -> Result<Response, AppError> {
         let label = locale.t(key("desk-way-player")).with("number", known.id.0);
         let twice = Refusal::new(RefusalKind::DuplicateName { name: entered });
         let fault =
-            Fault::new(locale.refusal(&twice)).way(label, desk.path(&format!("/players/{}", known.id)));
+            DeskFault::new(locale.refusal(&twice)).way(label, desk.path(&format!("/players/{}", known.id)));
         let reading = reading.unwrap_or_default();
         let typed = Typed { name, reading, name_fault: Some(fault), same_name: true, ..Typed::default() };
         return again(desk, typed).await;
@@ -176,7 +176,7 @@ pub async fn add_player(desk: Desk, sent: Sent) -> Result<Response, AppError> {
         }
         Err(error) => {
             let same_name = matches!(error.refusal(), Some(RefusalKind::DuplicateName { .. }));
-            let fault = Fault::caught(&desk, error)?;
+            let fault = DeskFault::caught(&desk, error)?;
             let reading = reading.unwrap_or_default();
             let typed = Typed { name, reading, name_fault: Some(fault), same_name, ..Typed::default() };
             again(desk, typed).await
@@ -243,7 +243,7 @@ pub async fn add_list(desk: Desk, sent: Sent) -> Result<Response, AppError> {
                 again(desk, faulty(worded(&bad, locale), false)).await
             }
             Some(_) | None => {
-                let fault = Fault::caught(&desk, error)?;
+                let fault = DeskFault::caught(&desk, error)?;
                 again(desk, faulty(vec![fault.words], false)).await
             }
         },
@@ -322,7 +322,7 @@ async fn registered(
     match desk.act(sent, command).await {
         Ok(done) => Ok(desk.went("/players?stay=", note(&desk, &done), &done)),
         Err(error) => {
-            let fault = Fault::caught(&desk, error)?;
+            let fault = DeskFault::caught(&desk, error)?;
             again(desk, Typed { fault: Some(fault), ..Typed::default() }).await
         }
     }

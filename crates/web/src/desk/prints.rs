@@ -103,7 +103,7 @@ impl View for Print {
 }
 
 #[derive(Default, Deserialize)]
-pub struct Asked {
+pub struct PrintsQuery {
     #[serde(default)]
     paper: String,
     round: Option<u32>,
@@ -175,14 +175,14 @@ impl Kind {
     }
 }
 
-pub async fn list_prints(desk: Desk, Query(asked): Query<Asked>) -> Result<Response, AppError> {
+pub async fn list_prints(desk: Desk, Query(asked): Query<PrintsQuery>) -> Result<Response, AppError> {
     Ok(render_print(&desk, None, &asked, Sheet::Contents, None)?.into_response())
 }
 
 pub async fn show_print(
     desk: Desk,
     Path((_, what)): Path<(String, String)>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<PrintsQuery>,
 ) -> Result<Response, AppError> {
     let kind = Kind::ALL.into_iter().find(|kind| kind.path() == what).ok_or(AppError::NotFound)?;
     let last = match kind {
@@ -222,7 +222,7 @@ pub async fn show_print(
 fn render_print(
     desk: &Desk,
     kind: Option<Kind>,
-    asked: &Asked,
+    asked: &PrintsQuery,
     sheet: Sheet,
     round: Option<RoundNumber>,
 ) -> Result<crate::respond::Document, AppError> {

@@ -9,7 +9,7 @@ use engine::play::scoring::{Terms, Typing};
 use engine::tournament::Phase;
 use serde::Deserialize;
 
-use super::fault::Fault;
+use super::fault::DeskFault;
 use super::find::{Found, found};
 use super::level::level_players;
 use super::next::{Button, Leads, Next, button, next, steps};
@@ -49,7 +49,7 @@ struct Results {
 #[derive(Clone, Debug, Default)]
 pub struct LineState {
     pub typed: String,
-    pub fault: Option<Fault>,
+    pub fault: Option<DeskFault>,
     pub ask: Option<Ask>,
     /// A line that the next Enter saves, though it was asked about.
     pub sure: String,
@@ -83,12 +83,12 @@ impl View for Results {
 }
 
 #[derive(Default, Deserialize)]
-pub struct Asked {
+pub struct ResultsQuery {
     table: Option<u32>,
     find: Option<String>,
 }
 
-pub async fn show_results(desk: Desk, Query(asked): Query<Asked>) -> Result<Response, AppError> {
+pub async fn show_results(desk: Desk, Query(asked): Query<ResultsQuery>) -> Result<Response, AppError> {
     let found = asked.find.as_deref().map(|who| found(&desk, who, false));
     let line = LineState { found, ..LineState::default() };
     Ok(render_results(&desk, line, asked.table)?.into_response())

@@ -7,7 +7,7 @@ use engine::command::{CloseRound, ExtendTable, PauseClock, PostStandings, Resume
 use engine::ids::{Moment, TableNumber};
 use engine::play::ScheduleRound;
 
-use super::fault::Fault;
+use super::fault::DeskFault;
 use super::results::{LineState, refused};
 use super::room::{Desk, Done};
 use crate::app::now;
@@ -33,7 +33,7 @@ async fn answer(
 }
 
 async fn again(desk: Desk, error: AppError) -> Result<Response, AppError> {
-    let fault = Fault::caught(&desk, error)?;
+    let fault = DeskFault::caught(&desk, error)?;
     refused(desk, LineState { fault: Some(fault), ..LineState::default() }, None).await
 }
 
@@ -75,7 +75,7 @@ pub async fn extend_table(desk: Desk, sent: Sent) -> Result<Response, AppError> 
     let locale = desk.locale();
     let (Ok(table), Ok(minutes)) = (sent.get("table").parse::<u32>(), sent.get("minutes").parse::<u32>())
     else {
-        let fault = Fault::new(locale.t(key("desk-extension-needs")));
+        let fault = DeskFault::new(locale.t(key("desk-extension-needs")));
         return refused(desk, LineState { fault: Some(fault), ..LineState::default() }, None).await;
     };
     let reason = sent.words("reason");

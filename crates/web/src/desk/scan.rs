@@ -9,7 +9,7 @@ use engine::authority::Capability;
 use engine::command::CheckIn;
 use engine::ids::EntrantId;
 
-use super::fault::Fault;
+use super::fault::DeskFault;
 use super::room::{Desk, Place};
 use crate::error::AppError;
 use crate::locale::key;
@@ -28,7 +28,7 @@ struct Scan {
     entered: usize,
     checked_in: usize,
     typed: String,
-    fault: Option<Fault>,
+    fault: Option<DeskFault>,
 }
 
 impl View for Scan {
@@ -41,7 +41,7 @@ pub async fn show_check_in(desk: Desk) -> Result<Response, AppError> {
     Ok(render_check_in(&desk, "", None)?.into_response())
 }
 
-fn render_check_in(desk: &Desk, typed: &str, fault: Option<Fault>) -> Result<Document, AppError> {
+fn render_check_in(desk: &Desk, typed: &str, fault: Option<DeskFault>) -> Result<Document, AppError> {
     let entrants: Vec<_> = desk.held.present_entrants().collect();
     document(&Scan {
         page: desk.page(desk.locale().t(key("scan-title")), Place::Players),
@@ -57,7 +57,7 @@ fn render_check_in(desk: &Desk, typed: &str, fault: Option<Fault>) -> Result<Doc
 pub async fn check_in_player(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let typed = sent.get("code").to_owned();
     let Some(entrant) = meant(&desk, &typed) else {
-        let fault = Fault::new(desk.locale().t(key("scan-unknown")).with("typed", typed.as_str()));
+        let fault = DeskFault::new(desk.locale().t(key("scan-unknown")).with("typed", typed.as_str()));
         return refused(desk, &typed, fault).await;
     };
     let name = desk.names().full(entrant);
@@ -66,14 +66,14 @@ pub async fn check_in_player(desk: Desk, sent: Sent) -> Result<Response, AppErro
             Ok(desk.went("/check-in", FlashNote::new(key("desk-checked-in-one")).with("name", name), &done))
         }
         Err(error) => {
-            let mut fault = Fault::caught(&desk, error)?;
+            let mut fault = DeskFault::caught(&desk, error)?;
             fault.words = format!("{name}: {}", fault.words);
             refused(desk, &typed, fault).await
         }
     }
 }
 
-async fn refused(desk: Desk, typed: &str, fault: Fault) -> Result<Response, AppError> {
+async fn refused(desk: Desk, typed: &str, fault: DeskFault) -> Result<Response, AppError> {
     let desk = desk.back_at("/check-in").await?;
     Ok((StatusCode::UNPROCESSABLE_ENTITY, render_check_in(&desk, typed, Some(fault))?).into_response())
 }

@@ -15,7 +15,7 @@ use serde::Deserialize;
 use super::buttons::Buttons;
 use super::consequences::{Consequences, consequences};
 use super::entry::saved;
-use super::fault::Fault;
+use super::fault::DeskFault;
 use super::history::{Entry, of_table, who};
 use super::room::{Desk, Place};
 use super::tables::{Panel, panel};
@@ -36,7 +36,7 @@ struct Table {
     /// "entered by Olga at 14:03".
     entered: Option<String>,
     history: Vec<Entry>,
-    fault: Option<Fault>,
+    fault: Option<DeskFault>,
     correction: Option<Correction>,
     preview: Option<Preview>,
 }
@@ -110,7 +110,7 @@ pub async fn correct_result(
             Ok(if closed { desk.went_for_good(&tail, note) } else { desk.went(&tail, note, &done) })
         }
         Err(error) => {
-            let fault = Fault::caught(&desk, error)?;
+            let fault = DeskFault::caught(&desk, error)?;
             again(desk, at, wanted, fault).await
         }
     }
@@ -120,7 +120,7 @@ async fn again(
     desk: Desk,
     at: (RoundNumber, TableNumber),
     wanted: Wanted,
-    fault: Fault,
+    fault: DeskFault,
 ) -> Result<Response, AppError> {
     let desk = desk.back_at(&format!("/table/{}/{}", at.0, at.1)).await?;
     let page = render_table(&desk, at, wanted, Some(fault)).await?;
@@ -132,23 +132,23 @@ fn command(
     desk: &Desk,
     (round, table): (RoundNumber, TableNumber),
     wanted: &Wanted,
-) -> Result<Result<Command, Fault>, AppError> {
+) -> Result<Result<Command, DeskFault>, AppError> {
     let locale = desk.locale();
     let match_ = desk.held.round(round).and_then(|round| round.table(table));
     let terms = Terms::at(&desk.held, round, match_).map_err(refused)?;
     let typed = typed(wanted);
     if typed.is_empty() {
-        return Ok(Err(Fault::new(locale.t(key("desk-correct-needs-score")))));
+        return Ok(Err(DeskFault::new(locale.t(key("desk-correct-needs-score")))));
     }
     let score = match scoring::read(typed, &terms) {
         Ok(score) => score,
         Err(BadScore::Unreadable | BadScore::OneSided) => {
             let words = locale.t(key("desk-bad-score")).with("table", table.0).with("score", typed);
-            return Ok(Err(Fault::new(words)));
+            return Ok(Err(DeskFault::new(words)));
         }
     };
     if wanted.reason.trim().is_empty() {
-        return Ok(Err(Fault::new(locale.t(key("desk-correct-needs-reason")))));
+        return Ok(Err(DeskFault::new(locale.t(key("desk-correct-needs-reason")))));
     }
     Ok(Ok(Command::CorrectResult(CorrectResult { round, table, score, reason: wanted.reason.clone() })))
 }
@@ -161,7 +161,7 @@ async fn render_table(
     desk: &Desk,
     at: (RoundNumber, TableNumber),
     wanted: Wanted,
-    mut fault: Option<Fault>,
+    mut fault: Option<DeskFault>,
 ) -> Result<crate::respond::Document, AppError> {
     let locale = desk.locale();
     let (number, seat) = at;
@@ -180,7 +180,7 @@ async fn render_table(
                     let label = worded(desk, match_, &command);
                     preview = Some(Preview { label, consequences: found });
                 }
-                Err(refusal) => fault = Some(Fault::caught(desk, refused(refusal))?),
+                Err(refusal) => fault = Some(DeskFault::caught(desk, refused(refusal))?),
             },
             Err(found) => fault = Some(found),
         }

@@ -8,7 +8,7 @@ use engine::tournament::Phase;
 use engine::{Command, Event};
 
 use super::arranging::opposite::opposite;
-use super::fault::Fault;
+use super::fault::DeskFault;
 use super::results::{LineState, refused};
 use super::room::Desk;
 use crate::error::AppError;
@@ -37,7 +37,7 @@ pub async fn last(desk: Desk, sent: &Sent, typed: &str) -> Result<Response, AppE
         found => {
             let words =
                 if found.is_some() { key("desk-clock-not-undone") } else { key("desk-nothing-to-undo") };
-            let fault = Fault::new(desk.locale().t(words));
+            let fault = DeskFault::new(desk.locale().t(words));
             let state = LineState { typed: typed.to_owned(), fault: Some(fault), ..LineState::default() };
             refused(desk, state, None).await
         }
@@ -55,7 +55,7 @@ async fn take_back(desk: Desk, sent: &Sent, typed: &str, command: String) -> Res
             Ok(desk.took_back(tail, note, &command))
         }
         Err(error) => {
-            let mut fault = Fault::caught(&desk, error)?;
+            let mut fault = DeskFault::caught(&desk, error)?;
             if desk.held.phase != Phase::Final
                 && let Some((round, table)) = result_of(&desk, &command).await?
             {

@@ -97,7 +97,7 @@ impl Rooms {
 }
 
 #[derive(Deserialize)]
-pub(super) struct Asked {
+pub(super) struct StartQuery {
     #[serde(default)]
     find: String,
 }
@@ -107,7 +107,7 @@ pub(super) async fn show_start(
     visit: Visit,
     staff: Option<Staff>,
     headers: HeaderMap,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<StartQuery>,
 ) -> Result<Document, AppError> {
     let locale = visit.locale;
     let mut page = Page::new(&visit, Room::Door, locale.t("door-title"));

@@ -4,7 +4,7 @@ use engine::ids::EntrantId;
 use engine::judging::{self, Competence, Party, Suggestion, Walk};
 use rulebook::judging::{Judging as Tables, To};
 
-use super::penalty::Asked;
+use super::penalty::PenaltyQuery;
 use crate::app::{Held, refused};
 use crate::error::AppError;
 use crate::locale::{Locale, key};
@@ -68,7 +68,7 @@ pub(super) struct Card {
 }
 
 /// The address of the next step.
-pub(super) fn href(slug: &str, asked: &Asked, infraction: &str, answers: &str) -> String {
+pub(super) fn href(slug: &str, asked: &PenaltyQuery, infraction: &str, answers: &str) -> String {
     let call = asked.call.map(|call| format!("&call={call}")).unwrap_or_default();
     format!(
         "/floor/{slug}/penalty?to={}&infraction={}&answers={}{call}",
@@ -88,7 +88,7 @@ pub(super) struct Shelf<'a> {
     pub names: &'a Names<'a>,
     pub tables: &'a Tables,
     pub locale: Locale,
-    pub asked: &'a Asked,
+    pub asked: &'a PenaltyQuery,
     pub to: &'a Party,
 }
 

@@ -9,7 +9,7 @@ use engine::decks::command::{CloseDeckCheck, CompareDeck, DrawDeckChecks, OpenDe
 use engine::decks::{DeckCheck, Decklist, Line, ListState, Sight, Viewer, extension_for, sight};
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::{Command, Event};
-use rulebook::decks::Due;
+use rulebook::decks::ReminderDue;
 
 use super::Floor;
 use super::frame;
@@ -210,7 +210,7 @@ fn render_one(
             .into_iter()
             .map(|entrant| deck(held, staff, check, entrant, &slug, locale))
             .collect(),
-        checklists: views::checklists(held, Due::DeckCheck, locale),
+        checklists: views::checklists(held, ReminderDue::DeckCheck, locale),
         slug,
         fault,
     })

@@ -19,7 +19,7 @@ use crate::respond::{Document, document};
 use crate::views::{self, Audience, Names};
 
 #[derive(Deserialize)]
-pub(super) struct Asked {
+pub(super) struct GridQuery {
     show: Option<String>,
 }
 
@@ -112,7 +112,7 @@ impl View for Grid {
 
 pub(super) async fn show_grid(
     Floor { visit, staff, held, .. }: Floor,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<GridQuery>,
 ) -> Result<Document, AppError> {
     let slug = held.details.slug.clone();
     let locale = visit.locale;

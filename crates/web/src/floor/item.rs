@@ -25,7 +25,7 @@ use crate::views::{self, Audience, Fault, Names};
 use crate::visit::Visit;
 
 #[derive(Clone, Default, Deserialize)]
-pub(super) struct Asked {
+pub(super) struct ItemQuery {
     #[serde(default)]
     item: String,
     /// Whose it is, where that is known already.
@@ -96,7 +96,7 @@ impl View for ItemPage {
 
 pub(super) async fn show_item(
     Floor { visit, staff, held, .. }: Floor,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<ItemQuery>,
 ) -> Result<Response, AppError> {
     let typed = Typed { entrant: asked.entrant.unwrap_or(0), ..Typed::default() };
     render_item(&held, &staff, &visit, &asked.item, typed, None)

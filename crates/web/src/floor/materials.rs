@@ -7,7 +7,7 @@ use axum::extract::Query;
 use axum::response::{IntoResponse, Response};
 use engine::decks::{Sleeved, homemade, layers, printed, sleeves};
 use rulebook::Resolved;
-use rulebook::decks::{Due, SleeveTest};
+use rulebook::decks::{ReminderDue, SleeveTest};
 
 use super::Floor;
 use super::frame;
@@ -20,7 +20,7 @@ use crate::respond::document;
 use crate::views;
 
 /// What the fields hold, by their names.
-type Asked = BTreeMap<String, String>;
+type MaterialsQuery = BTreeMap<String, String>;
 
 /// A way the front or the back of a sleeve can be, as the select names it.
 struct Look {
@@ -49,7 +49,7 @@ struct Verdict {
 struct Materials {
     page: Page,
     slug: String,
-    asked: Asked,
+    asked: MaterialsQuery,
     /// Sorts of cards the rules speak of, with the words for them.
     kinds: Vec<(String, String)>,
     fronts: Vec<Look>,
@@ -72,13 +72,13 @@ impl View for Materials {
     }
 }
 
-fn said<'a>(asked: &'a Asked, name: &str) -> &'a str {
+fn said<'a>(asked: &'a MaterialsQuery, name: &str) -> &'a str {
     asked.get(name).map(|value| value.trim()).unwrap_or_default()
 }
 
 pub(super) async fn check_materials(
     Floor { visit, staff, held, .. }: Floor,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<MaterialsQuery>,
 ) -> Result<Response, AppError> {
     let locale = visit.locale;
     let rulebook = held.rulebook().map_err(refused)?;
@@ -122,7 +122,7 @@ pub(super) async fn check_materials(
     Ok(document(&view)?.into_response())
 }
 
-fn look(id: String, asked: &Asked, field: &str, locale: Locale) -> Look {
+fn look(id: String, asked: &MaterialsQuery, field: &str, locale: Locale) -> Look {
     let words = match id.as_str() {
         "transparent" => locale.t(key("materials-transparent")).to_string(),
         "none" => locale.t(key("materials-none")).to_string(),
@@ -138,9 +138,9 @@ fn look(id: String, asked: &Asked, field: &str, locale: Locale) -> Look {
     Look { chosen: said(asked, field) == id, id, words }
 }
 
-fn sheets(rulebook: &Resolved, asked: &Asked, locale: Locale) -> Vec<Sheet> {
+fn sheets(rulebook: &Resolved, asked: &MaterialsQuery, locale: Locale) -> Vec<Sheet> {
     let named = rulebook.decks().into_iter().flat_map(|decks| &decks.checklists);
-    let shown = rulebook.checklists(Due::Objects);
+    let shown = rulebook.checklists(ReminderDue::Objects);
     named
         .filter_map(|(name, list)| {
             let kind = name.strip_prefix("homemade-")?;
@@ -158,7 +158,7 @@ fn sheets(rulebook: &Resolved, asked: &Asked, locale: Locale) -> Vec<Sheet> {
         .collect()
 }
 
-fn verdict(held: &Held, rulebook: &Resolved, asked: &Asked, locale: Locale) -> Option<Verdict> {
+fn verdict(held: &Held, rulebook: &Resolved, asked: &MaterialsQuery, locale: Locale) -> Option<Verdict> {
     let kind = said(asked, "kind");
     match said(asked, "what") {
         "sleeves" => {
@@ -203,7 +203,7 @@ fn verdict(held: &Held, rulebook: &Resolved, asked: &Asked, locale: Locale) -> O
             let faults = match missing {
                 None => vec![(locale.t(key("materials-kind-not-allowed")).to_string(), None)],
                 Some(missing) => {
-                    let lists = rulebook.checklists(Due::Objects);
+                    let lists = rulebook.checklists(ReminderDue::Objects);
                     let ticks = lists.iter().flat_map(|list| &list.ticks);
                     let ticks: BTreeMap<&String, _> = ticks.map(|tick| (&tick.id, tick)).collect();
                     let fault = |id: &String| {

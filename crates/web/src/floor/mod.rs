@@ -11,25 +11,13 @@ mod ending;
 mod frame;
 mod grid;
 mod item;
-#[cfg(test)]
-mod match_tests;
 mod materials;
-#[cfg(test)]
-mod materials_tests;
 mod penalty;
 mod saying;
-#[cfg(test)]
-mod screen_tests;
 mod seats;
 mod table;
 #[cfg(test)]
 mod tests;
-#[cfg(test)]
-mod tests_decisions;
-#[cfg(test)]
-mod tests_judging;
-#[cfg(test)]
-mod tests_shortcuts;
 mod wrong;
 
 use axum::Router;

@@ -29,7 +29,7 @@ use crate::views::{self, Audience, Fault, Names, PenaltyLine};
 use crate::visit::Visit;
 
 #[derive(Clone, Default, Deserialize)]
-pub(super) struct Asked {
+pub(super) struct PenaltyQuery {
     /// An entrant's number, `staff:` with a person, or `visitor:` with a description.
     #[serde(default)]
     pub to: String,
@@ -45,7 +45,7 @@ pub(super) struct Asked {
     visitor: String,
 }
 
-impl Asked {
+impl PenaltyQuery {
     pub fn about(entrant: EntrantId) -> Self {
         Self { to: entrant.to_string(), ..Self::default() }
     }
@@ -56,7 +56,7 @@ impl Asked {
 struct PenaltyPage {
     page: Page,
     slug: String,
-    asked: Asked,
+    asked: PenaltyQuery,
     who: Option<String>,
     earlier: Vec<PenaltyLine>,
     people: Vec<Choice>,
@@ -89,7 +89,7 @@ fn party(text: &str) -> Option<Party> {
 
 pub(super) async fn show_penalty(
     Floor { visit, staff, held, .. }: Floor,
-    Query(mut asked): Query<Asked>,
+    Query(mut asked): Query<PenaltyQuery>,
 ) -> Result<Response, AppError> {
     if !asked.visitor.is_empty() {
         asked.to = format!("visitor:{}", asked.visitor);
@@ -101,7 +101,7 @@ fn render_penalty(
     held: &Held,
     staff: &Staff,
     visit: &Visit,
-    asked: &Asked,
+    asked: &PenaltyQuery,
     [words, reason]: [&str; 2],
     fault: Option<Fault>,
 ) -> Result<Response, AppError> {
@@ -199,14 +199,14 @@ fn joined(answers: &[String], next: &str) -> String {
     answers.iter().map(String::as_str).chain([next]).collect::<Vec<_>>().join(",")
 }
 
-fn people(held: &Held, names: &Names<'_>, slug: &str, asked: &Asked, locale: Locale) -> Vec<Choice> {
+fn people(held: &Held, names: &Names<'_>, slug: &str, asked: &PenaltyQuery, locale: Locale) -> Vec<Choice> {
     let round = held.current_round();
     let mut people: Vec<_> = held.present_entrants().map(|entrant| entrant.id).collect();
     people.sort_by_key(|id| names.sorting(*id));
     let line = |id: EntrantId| {
         let match_ = round.and_then(|round| held.match_of(round.number, id));
         let table = match_.map(|match_| match_.table.to_string()).unwrap_or_default();
-        let to = Asked { to: id.to_string(), ..asked.clone() };
+        let to = PenaltyQuery { to: id.to_string(), ..asked.clone() };
         Choice {
             href: href(slug, &to, &asked.infraction, &asked.answers),
             words: names.full(id),
@@ -216,7 +216,7 @@ fn people(held: &Held, names: &Names<'_>, slug: &str, asked: &Asked, locale: Loc
     };
     let member = |(person, member): (&PersonId, &engine::people::StaffMember)| {
         let name = member.name.clone()?;
-        let to = Asked { to: format!("staff:{}", person.0), ..asked.clone() };
+        let to = PenaltyQuery { to: format!("staff:{}", person.0), ..asked.clone() };
         Some(Choice {
             href: href(slug, &to, &asked.infraction, &asked.answers),
             words: name.clone(),
@@ -243,7 +243,7 @@ fn recent(held: &Held) -> Vec<&str> {
 pub(super) async fn give_penalty(floor: Floor, sent: Sent) -> Result<Response, AppError> {
     let Floor { visit, staff, held, .. } = &floor;
     let slug = floor.slug();
-    let asked = Asked {
+    let asked = PenaltyQuery {
         to: sent.get("to").to_owned(),
         infraction: sent.get("infraction").to_owned(),
         answers: sent.get("answers").to_owned(),

@@ -8,7 +8,7 @@ use engine::tournament::{Match, Round};
 use rulebook::{Earns, LateStep, PenaltyEffect, Resolved};
 
 use super::card;
-use super::penalty::Asked;
+use super::penalty::PenaltyQuery;
 use crate::app::{Held, now};
 use crate::locale::{Locale, key};
 use crate::parts::{Clause, Clock, ClockState};
@@ -170,7 +170,7 @@ impl Seats<'_> {
     }
 
     fn card(&self, entrant: EntrantId, earns: &Earns) -> String {
-        let asked = Asked::about(entrant);
+        let asked = PenaltyQuery::about(entrant);
         card::href(&self.held.details.slug, &asked, &earns.infraction, &earns.answers.join(","))
     }
 

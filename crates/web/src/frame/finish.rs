@@ -19,7 +19,7 @@ use crate::visit::{LANGUAGE_COOKIE, THEME_COOKIE, Visit, parameter};
 pub(super) async fn attend(State(site): State<Site>, mut request: Request, next: Next) -> Response {
     let began = Instant::now();
     let visit = Visit::of(request.uri(), request.headers(), &site);
-    let about = trouble::Asked::of(&request);
+    let about = trouble::TroubleQuery::of(&request);
     let asked = request.headers().clone();
     let method = request.method().clone();
     let chosen = request.uri().query().map(str::to_owned).unwrap_or_default();

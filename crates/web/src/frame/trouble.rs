@@ -40,7 +40,7 @@ impl View for Trouble {
 }
 
 /// What a request was, as far as an error page needs it.
-pub(super) struct Asked {
+pub(super) struct TroubleQuery {
     /// It only looks: after signing in the same address can be asked again.
     looks: bool,
     /// The page a form was sent from.
@@ -49,7 +49,7 @@ pub(super) struct Asked {
     route: String,
 }
 
-impl Asked {
+impl TroubleQuery {
     pub(super) fn of(request: &Request) -> Self {
         let referer = request.headers().get(header::REFERER).and_then(|value| value.to_str().ok());
         let from = referer.and_then(|referer| referer.parse::<Uri>().ok());
@@ -83,7 +83,7 @@ pub(super) fn of_panic(panic: Box<dyn Any + Send + 'static>) -> Response {
 }
 
 /// Replaces a bare error by a page, or by JSON under `/api`; anything else passes.
-pub(super) async fn told(answer: Response, visit: &Visit, asked: &Asked) -> Response {
+pub(super) async fn told(answer: Response, visit: &Visit, asked: &TroubleQuery) -> Response {
     let status = answer.status();
     if !status.is_client_error() && !status.is_server_error() {
         return answer;
@@ -152,7 +152,7 @@ fn as_json(error: &AppError, visit: &Visit) -> Response {
     answer
 }
 
-fn as_page(error: AppError, visit: &Visit, asked: &Asked) -> Response {
+fn as_page(error: AppError, visit: &Visit, asked: &TroubleQuery) -> Response {
     let status = error.status();
     let page = Page::new(visit, Room::Door, error.title(visit.locale));
     let back = room_of(&visit.path);

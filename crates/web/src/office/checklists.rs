@@ -11,7 +11,7 @@ use engine::planning::{
 };
 use engine::tournament::Phase;
 use engine::{Actor, Command};
-use rulebook::Due;
+use rulebook::ChecklistDue;
 
 use super::frame::{self, Place, answer};
 use super::zones::{moment, today};
@@ -252,10 +252,10 @@ fn card(
         id: list.rule.id.clone(),
         title: pick(&list.rule.words),
         due: locale.t(match list.rule.due {
-            Due::Registration => key("checklist-due-registration"),
-            Due::FirstRound => key("checklist-due-first-round"),
-            Due::Cut => key("checklist-due-cut"),
-            Due::Report => key("checklist-due-report"),
+            ChecklistDue::Registration => key("checklist-due-registration"),
+            ChecklistDue::FirstRound => key("checklist-due-first-round"),
+            ChecklistDue::Cut => key("checklist-due-cut"),
+            ChecklistDue::Report => key("checklist-due-report"),
         }),
         done: needed().filter(|item| item.status.done()).count(),
         needed: needed().count(),

@@ -29,7 +29,7 @@ use crate::staff::Staff;
 use crate::views::{self, Audience, Fault, Names, PenaltyLine};
 use crate::visit::Visit;
 
-struct Due {
+struct ReportDue {
     penalty: u32,
     who: String,
     what: String,
@@ -69,7 +69,7 @@ struct RecordsPage {
     steps: Vec<(String, String)>,
     /// What this person may order besides.
     measures: Vec<(String, String)>,
-    due: Vec<Due>,
+    due: Vec<ReportDue>,
     judges: Vec<Judge>,
     suspended: Vec<Suspended>,
     elsewhere: Vec<Elsewhere>,
@@ -103,7 +103,7 @@ async fn render_records(
     let locale = visit.locale;
     let names = Names::new(held, Audience::Staff, locale);
     let tables = judging::tables(held).ok();
-    let due = judging::reports_due(held).into_iter().map(|(record, to)| Due {
+    let due = judging::reports_due(held).into_iter().map(|(record, to)| ReportDue {
         penalty: record.id.0,
         who: views::party_name(held, &names, &record.details.to, locale),
         what: views::penalty_name(held, record.details.penalty.as_deref(), locale),

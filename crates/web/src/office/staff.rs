@@ -11,7 +11,7 @@ use engine::authority::Capability;
 use engine::ids::PersonId;
 use engine::people::Role;
 use engine::people::command::MarkAway;
-use rulebook::decks::Due;
+use rulebook::decks::ReminderDue;
 use store::{LinkPurpose, OneTimeLink};
 
 use super::frame::{self, Place, answer, fault, is_alone};
@@ -231,7 +231,7 @@ async fn render_staff(
         pending: invitations.iter().filter_map(|link| pending(held, link, locale)).collect(),
         fresh: extra.fresh,
         checks: checks(held, locale),
-        checklists: checklists(held, Due::Staff, locale),
+        checklists: checklists(held, ReminderDue::Staff, locale),
     };
     answer(&view, failed)
 }

@@ -133,7 +133,7 @@ impl Wrong {
 }
 
 #[derive(Deserialize)]
-pub(super) struct Asked {
+pub(super) struct TournamentsQuery {
     /// The rulebook whose fact sheet to show.
     rulebook: Option<String>,
 }
@@ -142,7 +142,7 @@ pub(super) async fn show_tournaments(
     State(app): State<App>,
     visit: Visit,
     staff: Staff,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<TournamentsQuery>,
 ) -> Result<Response, AppError> {
     let open = asked.rulebook.is_some();
     let zone = own_zone();

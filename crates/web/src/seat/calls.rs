@@ -124,8 +124,9 @@ pub(super) fn judges(seat: &Seat, locale: Locale) -> Judges {
         penalties: views::penalties_of(held, &names, &Party::Entrant(seat.entrant), locale),
         begins: held.current_round().filter(|round| !round.closed).is_some_and(|round| {
             let match_ = held.match_of(round.number, seat.entrant);
-            match_
-                .is_some_and(|match_| judging::due_at(held, round.number, match_) != judging::Due::default())
+            match_.is_some_and(|match_| {
+                judging::due_at(held, round.number, match_) != judging::MatchStart::default()
+            })
         }),
         pending: !judging::pending_of(held, seat.entrant).is_empty(),
         rounds: played

@@ -7,7 +7,7 @@ use engine::Command;
 use engine::decks::command::FileDecklist;
 use engine::decks::{Decklist, Filed, ListState, Sight, Viewer, check_list, sight};
 use engine::tournament::Phase;
-use rulebook::decks::Due;
+use rulebook::decks::ReminderDue;
 
 use super::door::Seat;
 use crate::app::{Held, refused};
@@ -149,9 +149,9 @@ fn render_decklist(seat: &Seat, typed: Typed) -> Result<crate::respond::Document
 /// What to bring until the first round, what to think of between rounds.
 fn reminders(held: &Held, locale: crate::locale::Locale) -> Vec<ShownChecklist> {
     let due = match held.phase {
-        Phase::Absent | Phase::Registration => Due::BeforeStart,
-        Phase::Playing if held.rounds.is_empty() => Due::BeforeStart,
-        Phase::Playing => Due::BetweenRounds,
+        Phase::Absent | Phase::Registration => ReminderDue::BeforeStart,
+        Phase::Playing if held.rounds.is_empty() => ReminderDue::BeforeStart,
+        Phase::Playing => ReminderDue::BetweenRounds,
         Phase::Posted | Phase::Final => return Vec::new(),
     };
     views::checklists(held, due, locale)

@@ -7,7 +7,7 @@ use engine::Command;
 use engine::event::EntrantAdded;
 use engine::people::command::{Details, Register, Registrant};
 use engine::tournament::Phase;
-use rulebook::decks::Due;
+use rulebook::decks::ReminderDue;
 use store::{JoinError, TooMany};
 
 use crate::app::{Held, now};
@@ -202,7 +202,7 @@ fn render_registration(
         nicknames: rulebook.value("nicknames").and_then(serde_json::Value::as_bool) == Some(true)
             || held.details.names == engine::tournament::NameStyle::Nickname,
         questions: questions(held, false, &typed.declared, locale),
-        checklists: views::checklists(held, Due::Registration, locale),
+        checklists: views::checklists(held, ReminderDue::Registration, locale),
         typed,
         slug,
         fault,

@@ -79,17 +79,17 @@ fn leaving_words(leaving: Leaving, locale: Locale) -> Text {
 
 /// The chip of a clause that a refusal cites; None where the rulebook has no words for it.
 pub fn cited(rulebook: &Resolved, citation: &Citation, locale: Locale) -> Option<Clause> {
-    let game = rulebook.match_rule();
+    let rule = rulebook.match_rule();
     let drops = rulebook.drops();
     let setting = rulebook.settings().values().find(|setting| setting.citation == *citation);
     if let Some(setting) = setting {
         return Some(setting_clause(rulebook, setting, locale));
     }
-    let mut rules = game.forms.iter().map(|form| (&form.citation, &form.words)).chain(
-        game.end_of_time.iter().map(|end| (&end.citation, &end.words)).chain([
-            (&game.draws.citation, &game.draws.words),
-            (&game.agreed_draw.citation, &game.agreed_draw.words),
-            (&game.concession.citation, &game.concession.words),
+    let mut rules = rule.forms.iter().map(|form| (&form.citation, &form.words)).chain(
+        rule.end_of_time.iter().map(|end| (&end.citation, &end.words)).chain([
+            (&rule.draws.citation, &rule.draws.words),
+            (&rule.agreed_draw.citation, &rule.agreed_draw.words),
+            (&rule.concession.citation, &rule.concession.words),
             (&rulebook.bye().receiver.citation, &rulebook.bye().receiver.words),
             (&rulebook.bye().worth.citation, &rulebook.bye().worth.words),
             (&drops.deadline.citation, &drops.deadline.words),

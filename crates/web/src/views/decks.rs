@@ -2,7 +2,7 @@
 
 use engine::decks::{Checked, Decklist, ListState, Severity, Total, totals};
 use rulebook::Resolved;
-use rulebook::decks::Due;
+use rulebook::decks::ReminderDue;
 
 use super::clauses::clause;
 use crate::app::Held;
@@ -169,7 +169,7 @@ pub struct ShownTick {
     pub clause: Clause,
 }
 
-pub fn checklists(held: &Held, due: Due, locale: Locale) -> Vec<ShownChecklist> {
+pub fn checklists(held: &Held, due: ReminderDue, locale: Locale) -> Vec<ShownChecklist> {
     let Ok(rulebook) = held.rulebook() else { return Vec::new() };
     let shown = |list: rulebook::decks::Checklist| ShownChecklist {
         title: locale.words(&list.words).to_owned(),

@@ -46,13 +46,13 @@ pub struct State {
 
 /// A match that can be called now: both players are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Due {
+pub struct DueMatch {
     pub index: MatchIndex,
     pub a: Seed,
     pub b: Seed,
 }
 
-impl Due {
+impl DueMatch {
     /// The better seed first.
     pub fn by_seed(&self) -> (Seed, Seed) {
         (self.a.min(self.b), self.a.max(self.b))
@@ -117,9 +117,9 @@ impl Bracket {
     }
 
     /// What can be called now, in the order of matches.
-    pub fn next_matches(&self) -> Vec<Due> {
+    pub fn next_matches(&self) -> Vec<DueMatch> {
         let due = |(index, state): (usize, State)| match (state.how, state.a, state.b) {
-            (None, Occupant::Seed(a), Occupant::Seed(b)) => Some(Due { index, a, b }),
+            (None, Occupant::Seed(a), Occupant::Seed(b)) => Some(DueMatch { index, a, b }),
             _ => None,
         };
         self.states().into_iter().enumerate().filter_map(due).collect()

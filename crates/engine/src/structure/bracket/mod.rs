@@ -15,7 +15,7 @@ mod places;
 pub mod sides;
 mod wiring;
 
-pub use course::{Due, How, Occupant, State};
+pub use course::{DueMatch, How, Occupant, State};
 pub use places::Placed;
 
 use rulebook::{BracketForm, BracketRule, Citation, Resolved, SameRound, Wiring, Words};

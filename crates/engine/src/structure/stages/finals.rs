@@ -4,7 +4,7 @@ use super::index;
 use crate::event::{Event, FinalistWithdrew};
 use crate::ids::{EntrantId, RoundNumber, TableNumber};
 use crate::play::{Outcome, Settled};
-use crate::structure::bracket::{Bracket, BracketFault, Due, MatchIndex, Seed};
+use crate::structure::bracket::{Bracket, BracketFault, DueMatch, MatchIndex, Seed};
 use crate::structure::cut::{Finalists, Vacated};
 use crate::tournament::{Round, RoundOf, TakenCut};
 use crate::{Refusal, RefusalKind, Tournament};
@@ -94,7 +94,7 @@ fn after(
     bracket: Bracket,
     rulebook: &Resolved,
     stage: Stage,
-    found: &Due,
+    found: &DueMatch,
     [a, b]: [Seed; 2],
     settled: &Settled,
 ) -> Result<Bracket, BracketFault> {

@@ -7,7 +7,7 @@ use crate::event::{ByeSeat, Event, RoundDrafted, Seating};
 use crate::ids::{Attempt, EntrantId, RoundNumber};
 use crate::ledger::Ledger;
 use crate::structure::Progress;
-use crate::structure::bracket::{Due, How, Part, Seed};
+use crate::structure::bracket::{DueMatch, How, Part, Seed};
 use crate::structure::seating::seat;
 use crate::tournament::{Draft, Match, RoundOf};
 use crate::{Refusal, RefusalKind, Tournament};
@@ -60,7 +60,8 @@ fn finals(tournament: &Tournament, running: &Running) -> Result<NextRound, Refus
     };
     let entrant = |seed: Seed| running.entrant(seed);
     // NR-ELIM-09: the matches of one column are one round; whoever is through already waits for the others.
-    let due: Vec<Due> = due.into_iter().filter(|due| bracket.matches()[due.index].round == column).collect();
+    let due: Vec<DueMatch> =
+        due.into_iter().filter(|due| bracket.matches()[due.index].round == column).collect();
     let pairs: Vec<(EntrantId, EntrantId)> = due
         .iter()
         .filter_map(|due| {

@@ -20,7 +20,7 @@ use crate::structure::Progress;
 use crate::structure::cut::{Candidate, candidates, cut};
 use crate::tournament::{Phase, RoundOf};
 use crate::{Refusal, RefusalKind, Tournament, planning};
-use rulebook::{Citation, CutMethod, Due};
+use rulebook::{ChecklistDue, Citation, CutMethod};
 
 pub(super) fn candidates_now(tournament: &Tournament, ledger: &Ledger, table: &Standings) -> Vec<Candidate> {
     let method = tournament.rulebook().ok().and_then(|rulebook| rulebook.cut()).map(|cut| cut.method);
@@ -62,7 +62,7 @@ pub(crate) fn draft_cut(tournament: &Tournament, given: Option<&str>) -> Result<
     if tournament.cut.is_some() {
         return Err(Refusal::new(RefusalKind::CutTakenAlready).citing(&clause));
     }
-    planning::hold_back(tournament, Due::Cut)?;
+    planning::hold_back(tournament, ChecklistDue::Cut)?;
     let mut events = Vec::new();
     let mut begun = tournament.clone();
     // GR-FIN-03: with few players there are finals alone, and the cut closes registration.

@@ -13,7 +13,7 @@ use engine::ids::EntrantId;
 use engine::play::scoring::plain;
 use engine::tournament::Phase;
 
-use super::super::fault::Fault;
+use super::super::fault::DeskFault;
 use super::super::room::{Desk, Place};
 use super::listed::{Arranged, arranged};
 use super::ranges;
@@ -29,7 +29,7 @@ use crate::sent::Sent;
 struct Arrangements {
     page: Page,
     root: String,
-    fault: Option<Fault>,
+    fault: Option<DeskFault>,
     arranged: Arranged,
     tables: String,
     /// How many tables there are, where that is set.
@@ -64,7 +64,7 @@ pub async fn show_arrangements(desk: Desk) -> Result<Response, AppError> {
     Ok(render_arrangements(&desk, None, Typed::default()).await?.into_response())
 }
 
-pub async fn again(desk: Desk, fault: Fault, typed: Typed) -> Result<Response, AppError> {
+pub async fn again(desk: Desk, fault: DeskFault, typed: Typed) -> Result<Response, AppError> {
     let desk = desk.back_at("/arrangements").await?;
     Ok((StatusCode::UNPROCESSABLE_ENTITY, render_arrangements(&desk, Some(fault), typed).await?)
         .into_response())
@@ -77,9 +77,9 @@ pub async fn set_tables(desk: Desk, sent: Sent) -> Result<Response, AppError> {
             Ok(done) => {
                 return Ok(desk.went("/arrangements", FlashNote::new(key("arranged-tables-set")), &done));
             }
-            Err(error) => Fault::caught(&desk, error)?,
+            Err(error) => DeskFault::caught(&desk, error)?,
         },
-        Err(line) => Fault::new(desk.locale().t(key("arranged-bad-range")).with("line", line)),
+        Err(line) => DeskFault::new(desk.locale().t(key("arranged-bad-range")).with("line", line)),
     };
     again(desk, fault, Typed { tables: Some(text), ..Typed::default() }).await
 }
@@ -100,7 +100,7 @@ pub async fn assign_pods(desk: Desk, sent: Sent) -> Result<Response, AppError> {
             number => match number.parse().ok().filter(|pod| (1..=999).contains(pod)) {
                 Some(pod) => Some(pod),
                 None => {
-                    let fault = Fault::new(desk.locale().t(key("arranged-needs-pod")));
+                    let fault = DeskFault::new(desk.locale().t(key("arranged-needs-pod")));
                     return again(desk, fault, Typed { pods: Some(typed), ..Typed::default() }).await;
                 }
             },
@@ -114,7 +114,7 @@ pub async fn assign_pods(desk: Desk, sent: Sent) -> Result<Response, AppError> {
             Ok(_) => {}
             Err(error) if matches!(error.refusal(), Some(RefusalKind::NothingChanges)) => {}
             Err(error) => {
-                let fault = Fault::caught(&desk, error)?;
+                let fault = DeskFault::caught(&desk, error)?;
                 return again(desk, fault, Typed { pods: Some(typed), ..Typed::default() }).await;
             }
         }
@@ -125,7 +125,7 @@ pub async fn assign_pods(desk: Desk, sent: Sent) -> Result<Response, AppError> {
 
 async fn render_arrangements(
     desk: &Desk,
-    fault: Option<Fault>,
+    fault: Option<DeskFault>,
     typed: Typed,
 ) -> Result<crate::respond::Document, AppError> {
     let names = desk.names();

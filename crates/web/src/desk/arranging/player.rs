@@ -6,7 +6,7 @@ use engine::Command;
 use engine::command::{AssignPod, AwardBye, FixTable, KeepApart, LetMeet, WithdrawAwardedBye};
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 
-use super::super::fault::Fault;
+use super::super::fault::DeskFault;
 use super::super::find::matching;
 use super::super::player as player_page;
 use super::super::room::Desk;
@@ -61,13 +61,13 @@ async fn answer(
             Ok(desk.went(&tail, note, &done))
         }
         Err(error) => {
-            let fault = Fault::caught(&desk, error)?;
+            let fault = DeskFault::caught(&desk, error)?;
             again(desk, id, sent, fault).await
         }
     }
 }
 
-async fn again(desk: Desk, id: EntrantId, sent: &Sent, fault: Fault) -> Result<Response, AppError> {
+async fn again(desk: Desk, id: EntrantId, sent: &Sent, fault: DeskFault) -> Result<Response, AppError> {
     match sent.get("from") == "arrangements" {
         true => page::again(desk, fault, page::Typed::default()).await,
         false => player_page::not_arranged(desk, id, fault, Typed::of(sent)).await,
@@ -87,7 +87,7 @@ pub async fn fix_table(desk: Desk, Path((_, id)): Which, sent: Sent) -> Result<R
         return answer(desk, entrant, &sent, command, FlashNote::new(key("arranged-table-freed"))).await;
     }
     let Some(table) = number(&sent, "table") else {
-        let fault = Fault::new(desk.locale().t(key("arranged-needs-table")));
+        let fault = DeskFault::new(desk.locale().t(key("arranged-needs-table")));
         return again(desk, entrant, &sent, fault).await;
     };
     let reason = sent.get("table_reason").to_owned();
@@ -105,7 +105,7 @@ pub async fn assign_pod(desk: Desk, Path((_, id)): Which, sent: Sent) -> Result<
             .await;
     }
     let Some(pod) = number(&sent, "pod").filter(|pod| (1..=999).contains(pod)) else {
-        let fault = Fault::new(desk.locale().t(key("arranged-needs-pod")));
+        let fault = DeskFault::new(desk.locale().t(key("arranged-needs-pod")));
         return again(desk, entrant, &sent, fault).await;
     };
     let note = FlashNote::new(key("arranged-pod-joined")).with("pod", pod);
@@ -115,7 +115,7 @@ pub async fn assign_pod(desk: Desk, Path((_, id)): Which, sent: Sent) -> Result<
 pub async fn award_bye(desk: Desk, Path((_, id)): Which, sent: Sent) -> Result<Response, AppError> {
     let entrant = EntrantId(id);
     let Some(round) = number(&sent, "bye_round") else {
-        let fault = Fault::new(desk.locale().t(key("arranged-needs-round")));
+        let fault = DeskFault::new(desk.locale().t(key("arranged-needs-round")));
         return again(desk, entrant, &sent, fault).await;
     };
     let (command, note) = match sent.ticked("withdraw") {
@@ -138,7 +138,7 @@ pub async fn keep_apart(desk: Desk, Path((_, id)): Which, sent: Sent) -> Result<
     let one = EntrantId(id);
     let other = match named(&desk, sent.get("other")) {
         Ok(other) => other,
-        Err(words) => return again(desk, one, &sent, Fault::new(words)).await,
+        Err(words) => return again(desk, one, &sent, DeskFault::new(words)).await,
     };
     let (command, note) = match sent.ticked("meet") {
         true => (Command::LetMeet(LetMeet { one, other }), key("arranged-let-meet")),

@@ -4,7 +4,7 @@ use engine::Command;
 use engine::command::{RedrawTables, SwapPlayers};
 use engine::ids::{EntrantId, TableNumber};
 
-use super::super::fault::Fault;
+use super::super::fault::DeskFault;
 use super::super::room::{Desk, Done};
 use super::seats::{Picked, relied};
 use crate::error::AppError;
@@ -13,14 +13,14 @@ use crate::parts::FlashNote;
 use crate::sent::Sent;
 
 /// What came of a change: a note, or what is wrong with it.
-pub type Changed = Result<(FlashNote, Done), Fault>;
+pub type Changed = Result<(FlashNote, Done), DeskFault>;
 
 pub async fn swap(desk: &Desk, sent: &Sent) -> Result<Changed, AppError> {
     let (round, attempt) = relied(sent)?;
     let Picked { players, reason, .. } = Picked::of(sent);
     let [one, other] = players[..] else {
         let words = desk.locale().t(key("desk-swap-pick-two")).with("count", players.len());
-        return Ok(Err(Fault::new(words)));
+        return Ok(Err(DeskFault::new(words)));
     };
     let (one, other) = (EntrantId(one), EntrantId(other));
     let outcome =
@@ -45,6 +45,6 @@ pub async fn redraw(desk: &Desk, sent: &Sent) -> Result<Changed, AppError> {
 fn changed(desk: &Desk, outcome: Result<Done, AppError>, note: FlashNote) -> Result<Changed, AppError> {
     match outcome {
         Ok(done) => Ok(Ok((note, done))),
-        Err(error) => Fault::caught(desk, error).map(Err),
+        Err(error) => DeskFault::caught(desk, error).map(Err),
     }
 }

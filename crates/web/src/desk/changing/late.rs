@@ -9,7 +9,7 @@ use engine::ids::{EntrantId, RoundNumber};
 use engine::tournament::Match;
 use engine::{Command, Event, Tournament};
 
-use super::super::fault::Fault;
+use super::super::fault::DeskFault;
 use super::super::players;
 use super::super::room::Desk;
 use crate::error::AppError;
@@ -96,7 +96,7 @@ pub async fn seat_late_player(
             Ok(desk.went_for_good("/players?stay=", note.with("name", names.full(entrant))))
         }
         Err(error) => {
-            let fault = Fault::caught(&desk, error)?;
+            let fault = DeskFault::caught(&desk, error)?;
             players::again(desk, players::Typed { fault: Some(fault), ..players::Typed::default() }).await
         }
     }

@@ -9,7 +9,7 @@ use engine::authority::Capability;
 use engine::command::UnpublishRound;
 use engine::tournament::{Phase, Round};
 
-use super::super::fault::Fault;
+use super::super::fault::DeskFault;
 use super::super::history::log;
 use super::super::room::{Desk, Place};
 use super::acts;
@@ -28,7 +28,7 @@ use crate::views::{Changes, round_in, round_name};
 struct Change {
     page: Page,
     root: String,
-    fault: Option<Fault>,
+    fault: Option<DeskFault>,
     round: Option<Open>,
     picked: Picked,
     back_reason: String,
@@ -60,7 +60,7 @@ pub async fn show_change(desk: Desk) -> Result<Response, AppError> {
     Ok(render_change(&desk, None, Picked::default(), String::new()).await?.into_response())
 }
 
-async fn again(desk: Desk, fault: Fault, picked: Picked, back: String) -> Result<Response, AppError> {
+async fn again(desk: Desk, fault: DeskFault, picked: Picked, back: String) -> Result<Response, AppError> {
     let desk = desk.back_at("/change").await?;
     Ok((StatusCode::UNPROCESSABLE_ENTITY, render_change(&desk, Some(fault), picked, back).await?)
         .into_response())
@@ -90,7 +90,7 @@ pub async fn unpublish_round(desk: Desk, sent: Sent) -> Result<Response, AppErro
             Ok(desk.went_for_good("/draft", note))
         }
         Err(error) => {
-            let fault = Fault::caught(&desk, error)?;
+            let fault = DeskFault::caught(&desk, error)?;
             again(desk, fault, Picked::default(), reason).await
         }
     }
@@ -110,7 +110,7 @@ pub fn newest(desk: &Desk, round: &Round) -> bool {
 
 async fn render_change(
     desk: &Desk,
-    fault: Option<Fault>,
+    fault: Option<DeskFault>,
     picked: Picked,
     back_reason: String,
 ) -> Result<crate::respond::Document, AppError> {

@@ -74,15 +74,15 @@ pub fn rows(
         picked: picked.players.contains(&id.0),
     };
     let ticked = |table: TableNumber| picked.tables.contains(&table.0);
-    let games = seats.paired.matches.iter().map(|game| Row {
-        table: game.table.0,
-        ticked: ticked(game.table),
-        a: player(game.a, game.points[0]),
-        b: Some(player(game.b, game.points[1])),
-        why: worth_saying(&views::why_meet(rulebook, seats, changes, game, Told::Staff))
+    let tables = seats.paired.matches.iter().map(|match_| Row {
+        table: match_.table.0,
+        ticked: ticked(match_.table),
+        a: player(match_.a, match_.points[0]),
+        b: Some(player(match_.b, match_.points[1])),
+        why: worth_saying(&views::why_meet(rulebook, seats, changes, match_, Told::Staff))
             .map(|why| why_clause(rulebook, why, locale)),
-        marks: marks(desk, &met, game),
-        settled: settled(desk, game),
+        marks: marks(desk, &met, match_),
+        settled: settled(desk, match_),
     });
     let byes = seats.paired.byes.iter().map(|bye| Row {
         table: bye.table.0,
@@ -97,7 +97,7 @@ pub fn rows(
         marks: room(desk, bye.table).into_iter().chain(fixed(desk, bye.entrant, bye.table)).collect(),
         settled: None,
     });
-    games.chain(byes).collect()
+    tables.chain(byes).collect()
 }
 
 /// That a first round is drawn at random is said once, above the tables.

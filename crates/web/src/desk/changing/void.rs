@@ -9,7 +9,7 @@ use engine::command::VoidRound;
 use engine::ids::TableNumber;
 use engine::tournament::{Match, RoundOf};
 
-use super::super::fault::Fault;
+use super::super::fault::DeskFault;
 use super::super::room::{Desk, Place};
 use super::page::newest;
 use crate::error::AppError;
@@ -25,7 +25,7 @@ use crate::views::{result_words, round_in, round_name};
 struct Void {
     page: Page,
     root: String,
-    fault: Option<Fault>,
+    fault: Option<DeskFault>,
     /// None where there is no round to take back.
     lost: Option<Lost>,
     name: String,
@@ -74,10 +74,10 @@ pub async fn void_round(desk: Desk, sent: Sent) -> Result<Response, AppError> {
                 let note = FlashNote::new(key("void-done")).with("round", name);
                 return Ok(desk.went_for_good("/draft", note));
             }
-            Err(error) => Fault::caught(&desk, error)?,
+            Err(error) => DeskFault::caught(&desk, error)?,
         }
     } else {
-        Fault::new(desk.locale().t(key("void-name-wrong")).with("name", name))
+        DeskFault::new(desk.locale().t(key("void-name-wrong")).with("name", name))
     };
     let desk = desk.back_at("/void").await?;
     Ok((StatusCode::UNPROCESSABLE_ENTITY, render_void(&desk, Some(fault), typed, reason)?).into_response())
@@ -85,7 +85,7 @@ pub async fn void_round(desk: Desk, sent: Sent) -> Result<Response, AppError> {
 
 fn render_void(
     desk: &Desk,
-    fault: Option<Fault>,
+    fault: Option<DeskFault>,
     typed_name: String,
     reason: String,
 ) -> Result<crate::respond::Document, AppError> {

@@ -7,7 +7,7 @@ use engine::command::{AcceptPlace, DeclinePlace, DraftCut, PublishCut, WithdrawC
 use engine::event::Declined;
 use engine::ids::{Attempt, EntrantId};
 
-use super::super::fault::Fault;
+use super::super::fault::DeskFault;
 use super::super::room::Desk;
 use super::page::{Typed, render_cut};
 use crate::error::AppError;
@@ -76,7 +76,7 @@ fn place(sent: &Sent) -> Result<(EntrantId, Declined), AppError> {
 }
 
 async fn refused(desk: Desk, error: AppError, typed: Typed) -> Result<Response, AppError> {
-    let fault = Fault::caught(&desk, error)?;
+    let fault = DeskFault::caught(&desk, error)?;
     let desk = desk.back_at("/cut").await?;
     Ok((StatusCode::UNPROCESSABLE_ENTITY, render_cut(&desk, Some(fault), typed)?).into_response())
 }

@@ -8,7 +8,7 @@ use engine::structure::stages::{cut_overtaken, ranking};
 use engine::tournament::{Phase, RoundOf};
 use rulebook::{CutMethod, Resolved};
 
-use super::super::fault::Fault;
+use super::super::fault::DeskFault;
 use super::super::level::level_players;
 use super::super::next::{Button, Leads, Next, button, next};
 use super::super::room::{Desk, Place};
@@ -29,7 +29,7 @@ struct Cut {
     page: Page,
     root: String,
     slug: String,
-    fault: Option<Fault>,
+    fault: Option<DeskFault>,
     /// "Best 8" or what takes its place.
     size: Option<String>,
     method: Option<(String, Clause)>,
@@ -111,7 +111,7 @@ pub async fn show_cut(desk: Desk) -> Result<Response, AppError> {
     Ok(render_cut(&desk, None, Typed::default())?.into_response())
 }
 
-pub(super) fn render_cut(desk: &Desk, fault: Option<Fault>, typed: Typed) -> Result<Document, AppError> {
+pub(super) fn render_cut(desk: &Desk, fault: Option<DeskFault>, typed: Typed) -> Result<Document, AppError> {
     let held = &desk.held;
     let locale = desk.locale();
     let names = desk.names();

@@ -12,8 +12,8 @@ use engine::ids::EntrantId;
 use engine::people::command::{MarkPaid, Register};
 
 use super::columns::Column;
-use super::read::{Fault as LineFault, Listed, Table, bar, people};
-use crate::desk::fault::Fault;
+use super::read::{LineFault, Listed, Table, bar, people};
+use crate::desk::fault::DeskFault;
 use crate::desk::room::{Desk, Place};
 use crate::error::AppError;
 use crate::locale::key;
@@ -39,7 +39,7 @@ struct Import {
     same_name: bool,
     checked_in: bool,
     looked: bool,
-    fault: Option<Fault>,
+    fault: Option<DeskFault>,
 }
 
 /// A column with what it is taken for.
@@ -84,7 +84,7 @@ pub async fn import_players(desk: Desk, sent: Sent) -> Result<Response, AppError
         Some(bytes) => match crate::text::decode(bytes) {
             Some(text) => text,
             None => {
-                let fault = Some(Fault::new(locale.t(key("desk-list-encoding"))));
+                let fault = Some(DeskFault::new(locale.t(key("desk-list-encoding"))));
                 let page = desk.page(locale.t(key("import-title")), Place::Players);
                 return Ok((
                     StatusCode::UNPROCESSABLE_ENTITY,
@@ -103,7 +103,7 @@ pub async fn import_players(desk: Desk, sent: Sent) -> Result<Response, AppError
         let page = desk.page(desk.locale().t(key("import-title")), Place::Players);
         // Nothing is left out by mistake: the tick has to be set.
         let unticked = take && !looked.people.is_empty();
-        let fault = unticked.then(|| Fault::new(desk.locale().t(key("import-tick-first"))));
+        let fault = unticked.then(|| DeskFault::new(desk.locale().t(key("import-tick-first"))));
         return Ok((status, render_import(&desk, page, &looked, fault)?).into_response());
     }
     take_over(desk, &sent, looked).await
@@ -158,7 +158,7 @@ async fn take_over(desk: Desk, sent: &Sent, looked: Looked) -> Result<Response, 
             Ok(desk.went("/players", FlashNote::new(key("desk-list-added")).with("count", count), &done))
         }
         Err(error) => {
-            let fault = Fault::caught(&desk, error)?;
+            let fault = DeskFault::caught(&desk, error)?;
             let desk = desk.back_at("/import").await?;
             let page = desk.page(desk.locale().t(key("import-title")), Place::Players);
             Ok((StatusCode::UNPROCESSABLE_ENTITY, render_import(&desk, page, &looked, Some(fault))?)
@@ -171,7 +171,7 @@ fn render_import(
     desk: &Desk,
     page: Page,
     looked: &Looked,
-    fault: Option<Fault>,
+    fault: Option<DeskFault>,
 ) -> Result<Document, AppError> {
     let locale = desk.locale();
     let column = |(place, heading): (usize, &String)| Shown {

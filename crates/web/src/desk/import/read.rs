@@ -26,7 +26,7 @@ pub struct Table {
 }
 
 #[derive(Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct LineFault {
     pub line: u64,
     pub what: Wrong,
 }
@@ -59,7 +59,7 @@ pub enum Wrong {
     TooManyLines,
 }
 
-impl Fault {
+impl LineFault {
     pub fn words(&self, locale: Locale) -> String {
         let text = |words: &'static str| -> Text { locale.t(words).with("line", self.line) };
         match &self.what {
@@ -88,7 +88,7 @@ impl Fault {
 }
 
 impl Table {
-    pub fn read(text: &str) -> (Self, Vec<Fault>) {
+    pub fn read(text: &str) -> (Self, Vec<LineFault>) {
         let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
         let mut records = csv::ReaderBuilder::new()
             .has_headers(false)
@@ -104,7 +104,7 @@ impl Table {
                 Ok(true) => {}
                 Ok(false) => break,
                 Err(_) => {
-                    faults.push(Fault { line: records.position().line(), what: Wrong::Unreadable });
+                    faults.push(LineFault { line: records.position().line(), what: Wrong::Unreadable });
                     continue;
                 }
             }
@@ -122,7 +122,7 @@ impl Table {
                 }
             }
             if table.rows.len() == MOST_LINES {
-                faults.push(Fault { line, what: Wrong::TooManyLines });
+                faults.push(LineFault { line, what: Wrong::TooManyLines });
                 break;
             }
             table.rows.push((line, fields));
@@ -158,13 +158,13 @@ pub fn people(
     meant: &[Column],
     entered: &BTreeMap<String, u32>,
     same_name: bool,
-) -> (Vec<Listed>, Vec<Fault>) {
+) -> (Vec<Listed>, Vec<LineFault>) {
     let (mut people, mut faults) = (Vec::new(), Vec::new());
     let mut names: BTreeMap<String, u64> = BTreeMap::new();
     let mut accounts: BTreeMap<String, u64> = BTreeMap::new();
     for (line, row) in &table.rows {
         let (line, before) = (*line, faults.len());
-        let mut fault = |what: Wrong| faults.push(Fault { line, what });
+        let mut fault = |what: Wrong| faults.push(LineFault { line, what });
         let filled = row.iter().rposition(|field| !field.is_empty()).map_or(0, |last| last + 1);
         if filled > meant.len() {
             fault(Wrong::TooManyColumns(filled));
@@ -220,7 +220,7 @@ pub fn people(
 }
 
 /// Takes those out whom a rule of the document bars, and says why, line by line.
-pub fn bar(tournament: &Tournament, people: Vec<Listed>) -> (Vec<Listed>, Vec<Fault>) {
+pub fn bar(tournament: &Tournament, people: Vec<Listed>) -> (Vec<Listed>, Vec<LineFault>) {
     let crowd = Crowd::of(tournament);
     let (mut admitted, mut faults) = (Vec::new(), Vec::new());
     for listed in people {
@@ -234,7 +234,7 @@ pub fn bar(tournament: &Tournament, people: Vec<Listed>) -> (Vec<Listed>, Vec<Fa
             clause: barred.citation.clause,
         });
         let before = faults.len();
-        faults.extend(wrong.map(|what| Fault { line: listed.line, what }));
+        faults.extend(wrong.map(|what| LineFault { line: listed.line, what }));
         if faults.len() == before {
             admitted.push(listed);
         }
@@ -317,6 +317,9 @@ mod tests {
             people.iter().map(|listed| (listed.line, listed.paid)).collect::<Vec<_>>(),
             [(2, true), (4, false)]
         );
-        assert_eq!(faults, [Fault { line: 3, what: Wrong::SameAccount { account: "1".into(), first: 2 } }]);
+        assert_eq!(
+            faults,
+            [LineFault { line: 3, what: Wrong::SameAccount { account: "1".into(), first: 2 } }]
+        );
     }
 }

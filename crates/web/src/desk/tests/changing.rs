@@ -185,8 +185,8 @@ async fn a_late_entrant_and_the_bye_holder_are_offered_to_each_other() {
     let seated = hall.desk.send("/desk/friday/players/8/seat", &[("round", "1")]).await;
     assert_eq!(seated.location(), "/desk/friday/players?stay=");
     hall.again().await;
-    let game = hall.held.rounds[0].table(bye.table).expect("a match");
-    assert_eq!(game.opponent_of(bye.entrant), EntrantId(8));
+    let match_ = hall.held.rounds[0].table(bye.table).expect("a match");
+    assert_eq!(match_.opponent_of(bye.entrant), EntrantId(8));
 
     hall.desk.send("/desk/friday/players", &[("name", "Later Lou"), ("checked_in", "yes")]).await;
     let page = hall.desk.get("/desk/friday/players").await;
@@ -233,8 +233,8 @@ async fn who_came_late_in_a_later_round_is_why_they_meet() {
     hall.desk.send("/desk/friday/players", &[("name", "Late Lena"), ("checked_in", "yes")]).await;
     hall.desk.send("/desk/friday/players/6/seat", &[("round", "2")]).await;
     hall.again().await;
-    let game = hall.held.match_of(engine::ids::RoundNumber(2), EntrantId(6)).expect("seated").clone();
-    let seat = hall.app.anonymous().get(&hall.app.seat(&hall.held, game.opponent_of(EntrantId(6)).0)).await;
+    let match_ = hall.held.match_of(engine::ids::RoundNumber(2), EntrantId(6)).expect("seated").clone();
+    let seat = hall.app.anonymous().get(&hall.app.seat(&hall.held, match_.opponent_of(EntrantId(6)).0)).await;
     let page = hall.desk.get("/desk/friday/change").await;
     assert!(page.words().contains("One of the two came late"), "{}", page.words());
     assert!(seat.words().contains("One of the two came late"), "{}", seat.words());

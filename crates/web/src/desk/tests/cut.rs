@@ -204,10 +204,11 @@ async fn br_tie_12_players_level_on_everything_are_put_in_the_order_of_a_playoff
     let names = ["Aiko", "Ben", "Chie", "Daniel", "Emi", "Farid", "Grace", "Haruto"];
     let held = hall.players(&held, &olga, &names).await;
     let round = hall.round(&held, &olga).await;
-    let games = round.current_round().expect("a round").matches.clone();
-    for game in &games {
+    let matches = round.current_round().expect("a round").matches.clone();
+    for match_ in &matches {
         let score = Score::of(1, 0, 0);
-        let command = Command::RecordResult(RecordResult { round: RoundNumber(1), table: game.table, score });
+        let command =
+            Command::RecordResult(RecordResult { round: RoundNumber(1), table: match_.table, score });
         hall.act(&held, olga.actor(), command).await;
     }
     hall.act(&held, olga.actor(), Command::CloseRound(CloseRound { round: RoundNumber(1) })).await;
@@ -216,7 +217,7 @@ async fn br_tie_12_players_level_on_everything_are_put_in_the_order_of_a_playoff
     let page = olga.get("/desk/friday/level").await;
     assert!(page.has("Places 1 to 4") && page.has("R1M1: "), "{}", page.words());
 
-    let winners: Vec<String> = games.iter().map(|game| game.a.0.to_string()).collect();
+    let winners: Vec<String> = matches.iter().map(|match_| match_.a.0.to_string()).collect();
     let form = |places: [&'static str; 4]| {
         let mut fields: Vec<(&str, &str)> = vec![("by", "playoff")];
         for (winner, place) in winners.iter().zip(places) {
@@ -231,6 +232,6 @@ async fn br_tie_12_players_level_on_everything_are_put_in_the_order_of_a_playoff
     assert_eq!(done.location(), "/desk/friday/level");
     olga.send("/desk/friday/cut", &[]).await;
     let seeds = hall.again(&held).await.cut_draft.clone().expect("a draft").seeds;
-    assert_eq!(seeds, [games[1].a, games[3].a]);
+    assert_eq!(seeds, [matches[1].a, matches[3].a]);
     assert!(olga.get("/office/friday/log").await.has("Level players played off"));
 }

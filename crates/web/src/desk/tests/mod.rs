@@ -85,7 +85,7 @@ impl Hall {
     }
 
     pub fn score(&self, round: usize, table: u32) -> Option<String> {
-        let game = self.held.rounds[round - 1].table(engine::ids::TableNumber(table))?;
-        crate::views::result_words(game, crate::locale::Locale::english())
+        let match_ = self.held.rounds[round - 1].table(engine::ids::TableNumber(table))?;
+        crate::views::result_words(match_, crate::locale::Locale::english())
     }
 }

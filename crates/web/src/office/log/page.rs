@@ -54,7 +54,7 @@ struct Line {
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct LogQuery {
     #[serde(default)]
     kind: String,
     #[serde(default)]
@@ -63,7 +63,7 @@ pub(crate) struct Asked {
     page: Option<String>,
 }
 
-impl Asked {
+impl LogQuery {
     fn address(&self, slug: &str, page: usize) -> String {
         // Both are names of ours or ids: letters, digits and hyphens.
         let plain =
@@ -74,7 +74,7 @@ impl Asked {
 
 pub(crate) async fn show(
     Office { app, visit, staff, held }: Office,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<LogQuery>,
 ) -> Result<Response, AppError> {
     let slug = held.details.slug.clone();
     let locale = visit.locale;
@@ -104,7 +104,7 @@ pub(crate) async fn show(
 async fn lines(
     app: &App,
     held: &Held,
-    asked: &Asked,
+    asked: &LogQuery,
     page: usize,
     locale: Locale,
 ) -> Result<(Vec<Line>, bool), AppError> {

@@ -51,7 +51,7 @@ impl Day {
         self.held = self.hall.act(&self.held, self.olga.actor(), command).await;
     }
 
-    pub async fn game(&self) -> Match {
+    pub async fn first_match(&self) -> Match {
         let held = self.hall.again(&self.held).await;
         held.current_round().expect("a round").matches[0].clone()
     }
@@ -100,7 +100,7 @@ async fn time_leads_from_screen_to_screen_to_a_result() {
     let page = day.jun.get("/floor/friday/table/1/end").await;
     assert!(page.has("wins the match") && page.has("Record this result"), "{}", page.words());
     assert_eq!(day.at("end/confirm", &[("step", "2")]).await.location(), "/floor/friday");
-    let result = day.game().await.result.expect("a result");
+    let result = day.first_match().await.result.expect("a result");
     assert_eq!((result.settled.outcome, result.score.decided_by), (Outcome::B, DecidedBy::Time));
     let table = day.jun.get("/floor/friday/table/1").await;
     assert!(
@@ -127,7 +127,7 @@ async fn db_time_07_the_judge_sees_which_extra_turn_a_table_is_in() {
 #[tokio::test]
 async fn a_late_player_is_marked_and_what_is_due_is_offered() {
     let day = Day::playing("netrunner", json!({ "game_loss_minutes": 0 })).await;
-    let Match { a, b, .. } = day.game().await;
+    let Match { a, b, .. } = day.first_match().await;
     let entrant = a.0.to_string();
     assert!(day.jun.get("/floor/friday/table/1").await.has("Late: "));
     assert_eq!(day.at("seat", &[("entrant", &entrant)]).await.location(), "/floor/friday/table/1");
@@ -153,10 +153,10 @@ async fn a_table_is_stopped_and_goes_on_with_its_time_given_back() {
     let page = day.jun.get("/floor/friday/table/1").await;
     assert!(page.words().contains("Appeal to the head judge") && page.has("/resume"), "{}", page.words());
     assert_eq!(day.at("resume", &[("seconds", "90")]).await.status, 303);
-    assert_eq!(day.game().await.extension_ms, 90_000);
+    assert_eq!(day.first_match().await.extension_ms, 90_000);
     let page = day.jun.get("/floor/friday/table/1").await;
     assert!(page.words().contains("Jun Judge: 1:30 more"), "{}", page.words());
-    let entrant = day.game().await.a.0.to_string();
+    let entrant = day.first_match().await.a.0.to_string();
     day.at("slow", &[("entrant", &entrant), ("step", "caution")]).await;
     let held = day.hall.again(&day.held).await;
     let given = held.judging.penalties.values().next().expect("a penalty");
@@ -171,11 +171,11 @@ async fn one_game_for_two_is_agreed_before_a_judge_and_counts_twice() {
     day.at("two-for-one", &[("corp", "draw")]).await;
     let page = day.jun.get("/floor/friday/table/1").await;
     assert!(page.has("value=\"two-a\"") && page.has("One game for the points of two"), "{}", page.words());
-    let a = day.game().await.a;
+    let a = day.first_match().await.a;
     assert!(day.hall.anonymous().get(&day.seat(a)).await.has("One game for the points of two"));
     assert_eq!(day.at("result", &[("result", "2-0")]).await.status, 422);
     assert_eq!(day.at("result", &[("result", "two-b")]).await.status, 303);
-    assert_eq!(day.game().await.result.expect("a result").settled.wins, [0, 2]);
+    assert_eq!(day.first_match().await.result.expect("a result").settled.wins, [0, 2]);
 }
 
 #[tokio::test]
@@ -218,7 +218,7 @@ async fn wrong_tables_are_looked_over_and_put_right() {
 #[tokio::test]
 async fn a_player_concedes_or_leaves_with_a_reason() {
     let day = Day::playing("vanguard", json!({})).await;
-    let Match { a, b, .. } = day.game().await;
+    let Match { a, b, .. } = day.first_match().await;
     let page = day.hall.anonymous().get(&day.seat(a)).await;
     assert!(
         page.has("I give this match up") && page.has("name=\"reason\"") && page.has("Leave now"),
@@ -228,7 +228,7 @@ async fn a_player_concedes_or_leaves_with_a_reason() {
     let fields = [("at_once", "yes"), ("reason", "feels unwell")];
     let left = day.hall.anonymous().send(&format!("{}/drop", day.seat(a)), &fields).await;
     assert_eq!(left.status, 303);
-    let result = day.game().await.result.expect("a result");
+    let result = day.first_match().await.result.expect("a result");
     assert_eq!((result.settled.outcome, result.score.decided_by), (Outcome::B, DecidedBy::Concession));
     let fields = [("round", "1"), ("table", "1")];
     let late = day.hall.anonymous().send(&format!("{}/concede", day.seat(b)), &fields).await;
@@ -239,7 +239,7 @@ async fn a_player_concedes_or_leaves_with_a_reason() {
 #[tokio::test]
 async fn br_mat_03_the_seat_says_who_chooses_in_later_games() {
     let day = Day::seated("vanguard", json!({})).await;
-    let a = day.game().await.a;
+    let a = day.first_match().await.a;
     let page = day.hall.anonymous().get(&day.seat(a)).await;
     assert!(page.words().contains("The loser of the game before chooses to go first or second."));
     let page = day.hall.anonymous().japanese().get(&day.seat(a)).await;
@@ -250,7 +250,7 @@ async fn br_mat_03_the_seat_says_who_chooses_in_later_games() {
 #[tokio::test]
 async fn tf_side_06_the_seat_says_who_sideboards_first() {
     let day = Day::seated("transformers", json!({})).await;
-    let a = day.game().await.a;
+    let a = day.first_match().await.a;
     assert!(day.hall.anonymous().get(&day.seat(a)).await.has("The winner of the game declares the team"));
 }
 
@@ -264,7 +264,7 @@ async fn br_mat_15_the_slip_has_a_field_for_everything_that_belongs_on_it() {
     {
         assert!(slips.words().contains(field), "{field}: {}", slips.words());
     }
-    let seat = day.seat(day.game().await.a);
+    let seat = day.seat(day.first_match().await.a);
     assert!(
         day.hall.anonymous().get(&seat).await.has("action=\"/seat/friday/"),
         "and the phone has a way to drop"
@@ -317,12 +317,12 @@ async fn the_keypad_gives_time_rules_a_double_loss_and_marks_an_empty_seat() {
     let day = Day::playing("vanguard", json!({})).await;
     let line = async |text: &str| day.olga.send("/desk/friday/line", &[("line", text), ("round", "1")]).await;
     assert_eq!(line("1 +5").await.status, 303);
-    assert_eq!(day.game().await.extension_ms, 300_000);
+    assert_eq!(day.first_match().await.extension_ms, 300_000);
     assert_eq!(line("late 1 b").await.status, 303);
     let held = day.hall.again(&day.held).await;
     assert!(held.rounds[0].late.contains_key(&held.rounds[0].matches[0].b));
     assert_eq!(line("1 dl").await.status, 303);
-    assert_eq!(day.game().await.result.expect("a result").settled.outcome, Outcome::DoubleLoss);
+    assert_eq!(day.first_match().await.result.expect("a result").settled.outcome, Outcome::DoubleLoss);
     assert_eq!(line("late 9 a").await.status, 422);
 }
 

@@ -3,7 +3,7 @@
 use engine::people::Role;
 use serde_json::json;
 
-use super::tests_judging::floor;
+use super::judging::floor;
 
 #[tokio::test]
 async fn a_call_is_taken_by_one_judge_and_taken_over_only_knowingly() {

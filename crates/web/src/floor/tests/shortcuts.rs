@@ -7,7 +7,7 @@ use engine::people::Role;
 use engine::play::NoteSlowPlay;
 use serde_json::json;
 
-use super::match_tests::{Day, ROUND};
+use super::matches::{Day, ROUND};
 
 /// Penalties of somebody as stored.
 async fn given(day: &Day, entrant: EntrantId) -> Vec<(String, String)> {
@@ -27,7 +27,7 @@ fn pair(one: &str, other: &str) -> (String, String) {
 #[tokio::test]
 async fn br_pen_02_severe_tardiness_stands_under_earlier_penalties_and_is_a_duty() {
     let day = Day::playing("vanguard", json!({ "no_show_minutes": 0 })).await;
-    let a = day.game().await.a;
+    let a = day.first_match().await.a;
     let entrant = a.0.to_string();
     let card = format!("/floor/friday/penalty?to={entrant}");
     assert!(day.jun.get(&card).await.has("None"));
@@ -48,7 +48,7 @@ async fn br_pen_02_severe_tardiness_stands_under_earlier_penalties_and_is_a_duty
 #[tokio::test]
 async fn nr_tardy_02_the_first_button_is_what_is_due_now() {
     let day = Day::playing("netrunner", json!({ "game_loss_minutes": 0 })).await;
-    let a = day.game().await.a;
+    let a = day.first_match().await.a;
     let entrant = a.0.to_string();
     day.at("seat", &[("entrant", &entrant)]).await;
     let table = day.jun.get("/floor/friday/table/1").await;
@@ -83,7 +83,7 @@ async fn slow_play_offers_the_ranks_of_the_document() {
 #[tokio::test]
 async fn nr_pen_04_slow_play_at_the_table_counts_among_three_warnings() {
     let day = Day::playing("netrunner", json!({})).await;
-    let a = day.game().await.a;
+    let a = day.first_match().await.a;
     let entrant = a.0.to_string();
     for _ in 0..2 {
         day.at("slow", &[("entrant", &entrant), ("step", "caution")]).await;
@@ -99,7 +99,7 @@ async fn nr_pen_04_slow_play_at_the_table_counts_among_three_warnings() {
 #[tokio::test]
 async fn db_slow_01_a_notice_is_given_with_one_tap_and_said() {
     let day = Day::playing("dragon-ball-super", json!({})).await;
-    let a = day.game().await.a;
+    let a = day.first_match().await.a;
     let entrant = a.0.to_string();
     let answer = day.at("slow", &[("entrant", &entrant), ("penalty", "notice")]).await;
     assert_eq!(answer.location(), "/floor/friday/table/1");
@@ -154,7 +154,7 @@ async fn br_att_08_wrong_tables_penalise_those_who_sat_there() {
 #[tokio::test]
 async fn br_att_07_the_card_of_a_wrong_match_asks_who_sat_there() {
     let day = Day::playing("vanguard", json!({})).await;
-    let engine::tournament::Match { a, b, .. } = day.game().await;
+    let engine::tournament::Match { a, b, .. } = day.first_match().await;
     let card = day.jun.get(&format!("/floor/friday/penalty?to={}&infraction=3.10.1", a.0)).await;
     assert!(!card.has("type=\"checkbox\" name=\"also\""), "{}", card.words());
     assert!(card.has("<select name=\"also\">") && card.has("Who sat at the same table"), "{}", card.words());
@@ -171,32 +171,32 @@ async fn br_att_07_the_card_of_a_wrong_match_asks_who_sat_there() {
 async fn br_pen_01_a_scorekeeper_proposes_lateness_from_the_table_page() {
     let day = Day::playing("vanguard", json!({ "no_show_minutes": 0 })).await;
     let sora = day.hall.staff(&day.olga, &day.held, "Sora Scores", &[Role::Scorekeeper]).await;
-    let a = day.game().await.a;
+    let a = day.first_match().await.a;
     let entrant = a.0.to_string();
     day.at("seat", &[("entrant", &entrant)]).await;
     let fields = [("round", "1"), ("entrant", entrant.as_str()), ("step", "severe-tardiness")];
     assert_eq!(sora.send("/floor/friday/table/1/late", &fields).await.status, 303);
-    assert!(day.game().await.result.is_none() && given(&day, a).await.is_empty());
+    assert!(day.first_match().await.result.is_none() && given(&day, a).await.is_empty());
     let table = day.jun.get("/floor/friday/table/1").await;
     assert!(table.words().contains("put to the head judge"), "{}", table.words());
     assert!(!table.has("value=\"severe-tardiness\""), "nobody records it a second time");
     let approve = day.jun.send("/floor/friday/penalty/1/decide", &[("decision", "approve")]).await;
     assert_eq!(approve.status, 303);
     assert_eq!(given(&day, a).await, [pair("3.9.2", "loss-of-match")]);
-    assert!(day.game().await.result.is_some());
+    assert!(day.first_match().await.result.is_some());
 }
 
 /// The note speaks of the penalty of its own command, also when it is sent again after others were given.
 #[tokio::test]
 async fn the_note_of_a_penalty_is_about_that_penalty() {
     let mut day = Day::playing("vanguard", json!({})).await;
-    let engine::tournament::Match { a, b, .. } = day.game().await;
+    let engine::tournament::Match { a, b, .. } = day.first_match().await;
     let to = a.0.to_string();
     let fields =
         [("command_id", "first"), ("to", to.as_str()), ("infraction", "3.19.1"), ("penalty", "caution")];
     day.jun.post("/floor/friday/penalty", &fields).await;
     let sora = day.hall.staff(&day.olga, &day.held, "Sora Scores", &[Role::Scorekeeper]).await;
-    let table = day.game().await.table;
+    let table = day.first_match().await.table;
     let note = NoteSlowPlay { round: ROUND, table, entrant: b, caution: true };
     day.held = day.hall.act(&day.held, sora.actor(), Command::NoteSlowPlay(note)).await;
     let again = day.jun.post("/floor/friday/penalty", &fields).await;

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::tests_judging::floor;
+use super::judging::floor;
 use crate::testing::Answer;
 
 /// A competitive event that asks for no decklists.

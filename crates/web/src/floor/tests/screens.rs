@@ -7,7 +7,7 @@ use engine::play::ending::Told;
 use engine::standings::published;
 use serde_json::json;
 
-use super::match_tests::{Day, NAMES, ROUND};
+use super::matches::{Day, NAMES, ROUND};
 use crate::testing::Answer;
 
 /// The clauses shown as chips of a page.
@@ -42,7 +42,7 @@ async fn how_the_games_stand_is_said_by_name_and_impossible_counts_are_refused()
     let day = Day::playing("transformers", json!({})).await;
     day.at("end/call", &[("reason", "rehearsal")]).await;
     let page = day.jun.get("/floor/friday/table/1/end").await;
-    let match_ = day.game().await;
+    let match_ = day.first_match().await;
     for entrant in [match_.a, match_.b] {
         let name = &NAMES[entrant.0 as usize - 1];
         assert!(page.words().contains(&format!("Games won by {name}")), "{}", page.words());
@@ -116,7 +116,7 @@ async fn db_time_07_prep_time_follows_match_time_on_every_clock() {
 async fn br_tim_09_players_are_told_that_both_have_to_speak_of_their_extension() {
     let day = Day::playing("vanguard", json!({ "best_of": 3, "round_minutes": 40 })).await;
     let phone = day.hall.anonymous();
-    let seat = day.seat(day.game().await.a);
+    let seat = day.seat(day.first_match().await.a);
     assert!(!phone.get(&seat).await.words().contains("both of you must tell the judge"));
     day.at("extend", &[("minutes", "5")]).await;
     let told = phone.get(&seat).await;
