@@ -2,3 +2,5 @@
 
 mod made_up;
 mod pages;
+mod read;
+mod whole;
