@@ -1,7 +1,7 @@
 //! The pages people look at all day, word for word, in both languages.
 
 use engine::Command;
-use engine::command::StartClock;
+use engine::command::{ChangeDetails, StartClock};
 use engine::ids::RoundNumber;
 use engine::people::Role;
 use serde_json::json;
@@ -43,6 +43,9 @@ async fn the_pages_of_a_running_round_read_like_this() {
     let hall = TestApp::new().await;
     let mut olga = hall.organizer("Olga").await;
     let held = hall.tournament_of(&olga, "friday", "netrunner", json!({ "rounds": 3 })).await;
+    let date = Some("2026-11-20".to_owned());
+    let details = Command::ChangeDetails(ChangeDetails { name: None, date, zone: None, names: None });
+    let held = hall.act(&held, olga.actor(), details).await;
     let held = hall.players(&held, &olga, &NAMES).await;
     hall.staff(&olga, &held, "Jun", &[Role::FloorJudge]).await;
     let held = hall.round(&held, &olga).await;
