@@ -1,7 +1,7 @@
 //! What commands brought about, by their ids: so that a command sent twice is recorded once, and can be taken back.
 
 use crate::event::{Logged, Opposite};
-use crate::ids::CommandId;
+use crate::ids::{CommandId, Moment};
 use crate::log::{hex, unhex};
 use crate::{Actor, Envelope, Refusal, RefusalKind, Tournament};
 use serde::{Deserialize, Serialize};
@@ -65,8 +65,8 @@ impl TryFrom<String> for AskedDigest {
 }
 
 impl Tournament {
-    /// Finds the answer a command got when it was first sent, and refuses an id that somebody else used or that was used
-    /// for something else.
+    /// Finds the answer a command got when it was first sent, and refuses an id that somebody else used, that was used for
+    /// something else, or whose command was taken back since.
     pub fn first_answer(
         &self,
         envelope: &Envelope,
@@ -79,10 +79,14 @@ impl Tournament {
             return Err(Refusal::new(RefusalKind::CommandIdUsed { command: command() }));
         }
         // What was written before digests were kept, or has lost its digest with an erased person, is taken as the same.
-        match first.asked.is_none_or(|known| known == asked) {
-            true => Ok(Some(first)),
-            false => Err(Refusal::new(RefusalKind::SentWithOtherContent { command: command() })),
+        if first.asked.is_some_and(|known| known != asked) {
+            return Err(Refusal::new(RefusalKind::SentWithOtherContent { command: command() }));
         }
+        // Nothing of it stands any more: to answer that it is saved would be wrong.
+        if first.undone {
+            return Err(Refusal::new(RefusalKind::TakenBack { command: command() }));
+        }
+        Ok(Some(first))
     }
 }
 
@@ -92,6 +96,9 @@ pub struct PastCommand {
     pub first: u64,
     pub last: u64,
     pub actor: Actor,
+    /// When it was recorded.
+    #[serde(default)]
+    pub(crate) at: Moment,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     asked: Option<AskedDigest>,
     pub(crate) opposite: Vec<Opposite>,
@@ -125,6 +132,7 @@ impl Answers {
             first: logged.version,
             last: logged.version,
             actor: logged.actor.clone(),
+            at: logged.at,
             asked: logged.asked,
             opposite: Vec::new(),
             undone: false,

@@ -93,6 +93,11 @@ pub(crate) fn check(tournament: &Tournament, command: &Command, actor: &Actor) -
     let Some(capability) = command.capability(tournament) else {
         return Err(Refusal::new(RefusalKind::PlayersOnly));
     };
+    require(tournament, capability, actor)
+}
+
+/// Refuses whoever has none of the roles that it takes, with the clause that says so.
+pub(crate) fn require(tournament: &Tournament, capability: Capability, actor: &Actor) -> Result<(), Refusal> {
     if allowed(tournament, actor, capability) {
         return Ok(());
     }

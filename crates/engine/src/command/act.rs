@@ -21,12 +21,16 @@ pub(crate) trait Act: Sized + 'static {
     }
 }
 
+/// How much of a reason is kept.
+const LONGEST_REASON: usize = 500;
+
 /// Takes a reason that people can read later.
 pub(crate) fn reason(text: &str) -> Result<String, Refusal> {
-    let text = text.trim();
-    if text.is_empty() {
-        Err(Refusal::new(RefusalKind::ReasonNeeded))
-    } else {
-        Ok(text.chars().take(500).collect())
-    }
+    reason_if_any(Some(text)).ok_or_else(|| Refusal::new(RefusalKind::ReasonNeeded))
+}
+
+/// Takes a reason where one was given.
+pub(crate) fn reason_if_any(text: Option<&str>) -> Option<String> {
+    let text = text.map(str::trim).filter(|text| !text.is_empty())?;
+    Some(text.chars().take(LONGEST_REASON).collect())
 }

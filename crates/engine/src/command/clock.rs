@@ -64,6 +64,6 @@ impl Act for ExtendTable {
     const RIGHT: Right<Self> = Right::Staff(Capability::Extend);
 
     fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
-        play::extend(tournament, self.round, self.table, self.minutes, self.reason.clone())
+        play::extend(tournament, self.round, self.table, self.minutes, self.reason.as_deref())
     }
 }

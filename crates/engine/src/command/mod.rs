@@ -17,7 +17,7 @@ pub(crate) mod tournament;
 pub use self::entrants::NewEntrant;
 pub use crate::vocabulary::commands::*;
 
-pub(crate) use self::act::{Act, Decision, reason};
+pub(crate) use self::act::{Act, Decision, reason, reason_if_any};
 pub(crate) use self::list::commands;
 
 use crate::ids::CommandId;

@@ -11,7 +11,9 @@ use crate::log::{hex, sha256_hex};
 use crate::people::Role;
 use crate::refusal::UndoObstacle;
 use crate::tournament::{NameStyle, Phase};
-use crate::{Actor, Context, Refusal, RefusalKind, Tournament, fairness, people, planning, structure};
+use crate::{
+    Actor, Context, Refusal, RefusalKind, Tournament, authority, fairness, people, planning, structure,
+};
 use rulebook::FactSheet;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -206,6 +208,9 @@ impl Act for FinalizeStandings {
     }
 }
 
+/// How long players can take back what they did on their phone.
+const PLAYERS_TAKE_BACK_MS: i64 = 60_000;
+
 /// Takes back a command of the same sender, if nothing depends on it yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -225,14 +230,23 @@ impl Act for Undo {
         if answer.undone {
             return Err(cannot(UndoObstacle::UndoneAlready));
         }
-        if answer.opposite.is_empty() {
-            return Err(cannot(UndoObstacle::NoOpposite));
+        let first = answer.opposite.first().ok_or_else(|| cannot(UndoObstacle::NoOpposite))?;
+        match context.actor {
+            // The other player goes by it: a slip of the finger is noticed at once.
+            Actor::Entrant { .. } if context.at.0 - answer.at.0 > PLAYERS_TAKE_BACK_MS => {
+                return Err(cannot(UndoObstacle::TooLate));
+            }
+            Actor::Entrant { .. } | Actor::Applicant => {}
+            // Whoever has lost the right since does not keep it for what they did before.
+            Actor::Person { .. } | Actor::Program { .. } => {
+                let needed = first.capability().ok_or_else(|| cannot(UndoObstacle::SomethingDependsOnIt))?;
+                authority::require(tournament, needed, &context.actor)?;
+            }
         }
         let mut events = Vec::new();
         for opposite in answer.opposite.iter().rev() {
-            events.push(
-                reverse(tournament, opposite).ok_or_else(|| cannot(UndoObstacle::SomethingDependsOnIt))?,
-            );
+            let reversed = reverse(tournament, answer, opposite);
+            events.push(reversed.ok_or_else(|| cannot(UndoObstacle::SomethingDependsOnIt))?);
         }
         events.push(Event::CommandUndone(CommandUndone { undone: self.command.clone() }));
         Ok(events)

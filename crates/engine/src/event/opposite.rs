@@ -1,12 +1,13 @@
 //! What takes an event back.
 
 use super::*;
-use crate::Tournament;
+use crate::authority::Capability;
 use crate::command::AcceptPlace;
 use crate::ids::{Attempt, EntrantId, PenaltyId, RoundNumber, TableNumber};
 use crate::play::Score;
 use crate::structure::stages;
-use crate::tournament::Phase;
+use crate::tournament::{Match, Phase};
+use crate::{PastCommand, Tournament};
 use serde::{Deserialize, Serialize};
 
 /// How an event can be taken back while nothing depends on it.
@@ -32,11 +33,36 @@ pub(crate) enum Opposite {
     PlaceTaken,
 }
 
+impl Opposite {
+    /// Names what staff need today to take it back; None where nobody takes it back.
+    pub(crate) fn capability(&self) -> Option<Capability> {
+        Some(match self {
+            Self::RemoveEntrant(_) | Self::UndoCheckIn(_) | Self::CheckIn(_) => Capability::Register,
+            Self::Return(_) | Self::DropAgain(..) => Capability::Drop,
+            Self::WithdrawResult(..) | Self::RestoreResult(..) => Capability::Results,
+            Self::TakeBackExtension(..) => Capability::Extend,
+            Self::WithdrawPenalty(_) | Self::Readmit(_) => Capability::Judge,
+            Self::ResetClock(_) | Self::ResumeClock(_) => Capability::Clock,
+            Self::ReopenRound(_) | Self::SwapBack(..) | Self::AcceptPlace(..) => Capability::Pair,
+            Self::WithdrawStandings(_) => Capability::Organize,
+            Self::PlaceTaken => return None,
+        })
+    }
+}
+
 /// Finds the event that takes it back; None when something depends on it already.
-pub(crate) fn reverse(tournament: &Tournament, opposite: &Opposite) -> Option<Event> {
+pub(crate) fn reverse<'a>(
+    tournament: &'a Tournament,
+    past: &PastCommand,
+    opposite: &Opposite,
+) -> Option<Event> {
     let unpaired = tournament.rounds.is_empty() && tournament.draft.is_none();
     let open = |round: RoundNumber| {
         tournament.round(round).filter(|found| !found.closed && tournament.next_round() == round.next())
+    };
+    // What somebody entered since is theirs.
+    let own = |match_: &'a Match| {
+        match_.result.as_ref().filter(|result| result.by == past.actor && result.at == past.at)
     };
     match opposite {
         Opposite::RemoveEntrant(entrant) => {
@@ -51,6 +77,11 @@ pub(crate) fn reverse(tournament: &Tournament, opposite: &Opposite) -> Option<Ev
         }
         Opposite::CheckIn(entrant) => Some(Event::EntrantCheckedIn(EntrantCheckedIn { entrant: *entrant })),
         Opposite::Return(entrant) => {
+            // NR-DROP-07: whoever is out by penalty comes back only with that penalty.
+            let out = tournament.judging.disqualified.contains_key(entrant);
+            if out && !past.opposite.contains(&Opposite::Readmit(*entrant)) {
+                return None;
+            }
             let after = tournament.entrant(*entrant)?.dropped_after?;
             let last =
                 tournament.draft.as_ref().map_or(tournament.rounds.len() as u32, |draft| draft.round.0);
@@ -70,11 +101,11 @@ pub(crate) fn reverse(tournament: &Tournament, opposite: &Opposite) -> Option<Ev
                 reason: None,
             })),
         Opposite::WithdrawResult(round, table) => {
-            open(*round)?.table(*table)?.result.as_ref()?;
+            own(open(*round)?.table(*table)?).filter(|result| !result.corrected)?;
             Some(Event::ResultWithdrawn(ResultWithdrawn { round: *round, table: *table }))
         }
         Opposite::RestoreResult(round, table, score) => {
-            let before = open(*round)?.table(*table)?.result.as_ref()?.score.clone();
+            let before = own(open(*round)?.table(*table)?)?.score.clone();
             let (round, table, score) = (*round, *table, score.clone());
             ResultCorrected::settled(tournament, (round, table), &before, score, None).ok()
         }

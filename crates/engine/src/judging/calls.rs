@@ -333,7 +333,7 @@ pub(crate) fn close(tournament: &Tournament, command: &CloseCall) -> Result<Vec<
     }
     let mut events = Vec::new();
     if let (1.., Some(round), Some(table)) = (command.minutes, call.round, call.table) {
-        events.extend(crate::play::extend(tournament, round, table, command.minutes, why.clone())?);
+        events.extend(crate::play::extend(tournament, round, table, command.minutes, why.as_deref())?);
     }
     events.push(Event::CallClosed(CallClosed { call: call.id, minutes: command.minutes, reason: why }));
     Ok(events)

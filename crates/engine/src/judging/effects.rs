@@ -5,7 +5,7 @@ use super::tables;
 use crate::event::{EntrantDropped, Event, ResultCorrected, ResultRecorded, Source};
 use crate::ids::{EntrantId, PenaltyId, RoundNumber, TableNumber};
 use crate::judging::event::EntrantDisqualified;
-use crate::play::{DecidedBy, GameWinner, Outcome, Score};
+use crate::play::{DecidedBy, GameWinner, Outcome, Score, Side};
 use crate::structure::stages;
 use crate::tournament::{Match, Phase};
 use crate::{Refusal, RefusalKind, Tournament};
@@ -260,6 +260,42 @@ pub(crate) fn begins_with(
             Some(step) => refusal.citing(&step.citation),
             None => refusal,
         });
+    }
+    Ok(())
+}
+
+/// A game lost by penalty while it was played stays lost, whatever else is entered (BR-PEN-09, NR-PEN-05).
+pub(crate) fn shows_games_lost(
+    tournament: &Tournament,
+    round: RoundNumber,
+    match_: &Match,
+    score: &Score,
+) -> Result<(), Refusal> {
+    let by_play = matches!(score.decided_by, DecidedBy::Games | DecidedBy::Time | DecidedBy::Tiebreaker);
+    if !by_play || score.games.is_empty() {
+        return Ok(());
+    }
+    for (side, entrant) in [(Side::A, match_.a), (Side::B, match_.b)] {
+        let lost = |record: &&PenaltyRecord| {
+            record.counts()
+                && record.is_for(entrant)
+                && record.round == Some(round)
+                && record.details.hits == Some(Hit::Now)
+                && effect(tournament, record) == Some(PenaltyEffect::GameLoss)
+        };
+        let lost = tournament.judging.penalties.values().filter(lost).count() as u32;
+        let against = score.count(side.other().wins_game()) + score.count(GameWinner::BothLose);
+        if against
+            < mutant!("game-lost-by-penalty-won-after-all", lost.min(wins_needed(tournament, round)), 0)
+        {
+            let refusal = Refusal::new(RefusalKind::GameLostByPenalty { entrant });
+            let step =
+                tables(tournament)?.penalties.iter().find(|step| step.effect == PenaltyEffect::GameLoss);
+            return Err(match step {
+                Some(step) => refusal.citing(&step.citation),
+                None => refusal,
+            });
+        }
     }
     Ok(())
 }

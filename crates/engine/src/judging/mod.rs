@@ -22,7 +22,7 @@ pub use calls::{
 pub(crate) use calls::{appeal, call, close, rule, take};
 pub use command::{CallOrigin, Party};
 pub use effects::{Hit, MatchStart, Pending, due_at, loss_of, pending_of, removal_outcome, starts};
-pub(crate) use effects::{apply_pending, begins_with};
+pub(crate) use effects::{apply_pending, begins_with, shows_games_lost};
 pub use giving::{Earned, earned};
 pub(crate) use giving::{Effect, Giving, Occasion, give, penalised_in};
 pub use measures::{Ordered, orders, reports_due, suspended, watches, zone_of};

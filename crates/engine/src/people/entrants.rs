@@ -1,6 +1,6 @@
 //! Entrants: entering, checking in, leaving and coming back.
 
-use crate::command::NewEntrant;
+use crate::command::{NewEntrant, reason_if_any};
 use crate::event::{
     EntrantAdded, EntrantCheckInUndone, EntrantCheckedIn, EntrantDropped, EntrantRenamed, EntrantReturned,
     Event, LinkReissued,
@@ -74,10 +74,15 @@ pub(crate) fn clean_name(name: &str) -> Result<String, Refusal> {
     if name.chars().count() > LONGEST_NAME {
         return Err(Refusal::new(RefusalKind::LongName { longest: LONGEST_NAME }));
     }
-    if name.chars().any(char::is_control) {
+    if name.chars().any(|letter| letter.is_control() || is_invisible(letter)) {
         return Err(Refusal::new(RefusalKind::NameWithControlCharacters));
     }
     Ok(name)
+}
+
+/// Letters that cannot be seen, and marks that turn the direction of writing: with them one name looks like another.
+fn is_invisible(letter: char) -> bool {
+    matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 /// Enters people of whom only the name is known; the lists of the invited and the barred are asked all the same.
@@ -136,7 +141,13 @@ pub(super) fn enter(
             Some(person) => {
                 super::official_may_play(tournament, person, &name)
                     .map_err(|refusal| refusal.at_line(line))?;
-                Some(person.clone())
+                // Whoever registers by the link may carry anybody's name: only the desk knows who it is.
+                match context.actor {
+                    Actor::Applicant => fresh.next().cloned(),
+                    Actor::Person { .. } | Actor::Entrant { .. } | Actor::Program { .. } => {
+                        Some(person.clone())
+                    }
+                }
             }
             None => fresh.next().cloned(),
         };
@@ -236,7 +247,7 @@ pub(crate) fn drop(
         entrant: id,
         after_round,
         by_self,
-        reason: reason.cloned(),
+        reason: reason_if_any(reason.map(String::as_str)),
     })];
     events.extend(stages::withdrawn(tournament, id)?);
     // Whoever leaves at once gives up the match that is paired and not over. In a bracket the opponent goes on with it.

@@ -87,6 +87,9 @@ pub(crate) fn register(
         if let (Some(place), None) = (refused, &despite) {
             return Err(at_line(not_eligible(&found.swap_remove(place), &person.name)));
         }
+        // It was looked at for what bars an official; the name alone makes nobody one.
+        let known = person.person.clone().filter(|_| !by_self);
+        let person = Registrant { person: known, ..person };
         if (taken.len() as u32) < places { taken.push((person, found)) } else { waiting.push((line, person)) }
     }
     let mut events = Vec::new();

@@ -1,5 +1,6 @@
 //! Staff and their roles.
 
+use crate::command::reason_if_any;
 use crate::event::{Event, StaffAppointed, StaffDismissed};
 use crate::ids::PersonId;
 use crate::tournament::Phase;
@@ -45,7 +46,10 @@ pub(crate) fn dismiss(
     }
     keep_an_organizer(tournament, person, &BTreeSet::new())?;
     leaves_with_reason(tournament, person, &BTreeSet::new(), reason)?;
-    Ok(vec![Event::StaffDismissed(StaffDismissed { person: person.clone(), reason: reason.cloned() })])
+    Ok(vec![Event::StaffDismissed(StaffDismissed {
+        person: person.clone(),
+        reason: reason_if_any(reason.map(String::as_str)),
+    })])
 }
 
 /// Roles that are changed tell no reason: whoever is to lose such a role is dismissed with one, and appointed anew.

@@ -179,7 +179,7 @@ pub(crate) fn extend(
     number: RoundNumber,
     table: TableNumber,
     minutes: u32,
-    reason: Option<String>,
+    reason: Option<&str>,
 ) -> Result<Vec<Event>, Refusal> {
     let match_ = seated(open(tournament, number)?, table)?;
     if match_.result.is_some() {
@@ -189,5 +189,6 @@ pub(crate) fn extend(
         return Err(Refusal::new(RefusalKind::BadExtension { longest: LONGEST_EXTENSION.into() }));
     }
     let ms = i64::from(minutes) * 60_000;
+    let reason = crate::command::reason_if_any(reason);
     Ok(vec![Event::TableExtended(TableExtended { round: number, table, ms, reason })])
 }

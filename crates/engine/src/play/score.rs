@@ -155,7 +155,7 @@ impl Score {
         Self { result: Some(Outcome::Draw), agreement: Some(Agreement::IntentionalDraw), ..Self::default() }
     }
 
-    pub(super) fn count(&self, winner: GameWinner) -> u32 {
+    pub(crate) fn count(&self, winner: GameWinner) -> u32 {
         self.games.iter().filter(|game| game.winner == winner).fold(0, |n, _| n + 1)
     }
 

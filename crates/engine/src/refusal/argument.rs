@@ -120,6 +120,8 @@ pub enum UndoObstacle {
     UndoneAlready,
     NoOpposite,
     SomethingDependsOnIt,
+    /// A player has waited too long.
+    TooLate,
 }
 
 impl UndoObstacle {
@@ -130,6 +132,7 @@ impl UndoObstacle {
             Self::UndoneAlready => "undone-already",
             Self::NoOpposite => "no-opposite",
             Self::SomethingDependsOnIt => "something-depends-on-it",
+            Self::TooLate => "too-late",
         }
     }
 }

@@ -18,6 +18,7 @@ refusals! {
     BadCommandId,
     CommandIdUsed { command: CommandId },
     SentWithOtherContent { command: CommandId },
+    TakenBack { command: CommandId },
     ReasonNeeded,
     NothingChanges,
     NothingSaid,
@@ -230,6 +231,7 @@ refusals! {
     TimeIsLeft { table: TableNumber },
     TwoForOneAgreed { table: TableNumber },
     GameLostByLateness { entrant: EntrantId },
+    GameLostByPenalty { entrant: EntrantId },
 
     // Judging: calls, rulings, penalties, items.
     NoJudgingTables,

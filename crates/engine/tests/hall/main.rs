@@ -22,3 +22,4 @@ mod standings;
 mod stored_rulebooks;
 mod storm;
 mod tables;
+mod undo;

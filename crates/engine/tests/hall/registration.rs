@@ -589,6 +589,26 @@ fn a_player_registers_alone_while_it_is_open_and_says_nothing_only_the_desk_may(
     hall.must(Command::CheckIn(CheckIn { entrants: vec![EntrantId(2)] }));
 }
 
+/// Whoever registers by the link may carry anybody's name, and is not taken for the member of the staff of that name.
+#[test]
+fn a_stranger_with_the_name_of_an_official_is_nobodys_person() {
+    let mut hall = Hall::of("netrunner", 0, serde_json::json!({}));
+    hall.appoint("Sven Scorer", &[Role::Scorekeeper]);
+    hall.must(Command::SetSelfRegistration(SetSelfRegistration { open: true }));
+    hall.act(&Actor::Applicant, register("sven  SCORER", Details::default())).expect("registered");
+    let entered = hall.tournament.entrant(EntrantId(1)).expect("entered").person.clone();
+    assert!(entered.is_some_and(|person| person != PersonId("Sven Scorer".into())));
+}
+
+#[test]
+fn a_name_holds_nothing_that_cannot_be_seen() {
+    let mut hall = Hall::with_players(0);
+    for name in ["Vic\u{200b}Tim", "\u{202e}miT ciV", "Vic \u{2066}Tim"] {
+        let refusal = hall.refused(register(name, Details::default()));
+        assert_eq!(refusal.code(), "name-with-control-characters", "{name:?}");
+    }
+}
+
 #[test]
 fn two_thousand_people_register_in_one_go() {
     let mut hall = Hall::with_players(0);

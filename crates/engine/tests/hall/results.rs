@@ -3,10 +3,10 @@
 use crate::given::{Hall, organizer, person, player};
 use engine::command::{
     ConfirmResult, CorrectResult, DisputeResult, ExtendTable, PauseClock, RecordResult, ReportResult,
-    ResumeClock, StartClock, Undo,
+    ResumeClock, StartClock,
 };
 use engine::event::ResultCorrected;
-use engine::ids::{CommandId, RoundNumber, TableNumber};
+use engine::ids::{RoundNumber, TableNumber};
 use engine::people::Role;
 use engine::play::clock::Face;
 use engine::play::{DecidedBy, Outcome, Score};
@@ -189,31 +189,6 @@ fn tf_ext_03_extensions_add_up_per_table() {
     for wrong in [0, 61] {
         assert_eq!(hall.refused(extend(wrong)).code(), "bad-extension");
     }
-}
-
-#[test]
-fn undo_takes_back_ones_own_last_act_while_nothing_depends_on_it() {
-    let (mut hall, ..) = published();
-    hall.appoint("sven", &[Role::Scorekeeper]);
-    hall.must(record(1, Score::of(2, 1, 0)));
-    let command = hall.last_command();
-    let undo = Command::Undo(Undo { command });
-    assert_eq!(hall.refused_to(&person("sven"), undo.clone()).args()["why"], "somebody-else");
-    hall.must(undo.clone());
-    assert!(hall.tournament.rounds[0].matches[0].result.is_none());
-    assert_eq!(hall.refused(undo).args()["why"], "undone-already");
-    let unknown = Command::Undo(Undo { command: CommandId("never-sent".into()) });
-    assert_eq!(hall.refused(unknown).args()["why"], "unknown");
-}
-
-#[test]
-fn undo_of_a_closed_round_waits_for_nothing_after_it() {
-    let mut hall = Hall::with_players(8);
-    hall.play_round();
-    let close = hall.last_command();
-    hall.draft();
-    let refusal = hall.refused(Command::Undo(Undo { command: close }));
-    assert_eq!(refusal.args()["why"], "something-depends-on-it");
 }
 
 /// BR-MAT-11, GR-PEN-01

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use askama::Template;
 use axum::extract::{Path, Query};
 use axum::response::{IntoResponse as _, Response};
+use engine::authority::Capability;
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::tournament::{Phase, Round, RoundOf};
 use serde::Deserialize;
@@ -137,6 +138,11 @@ impl Kind {
         matches!(self, Self::Cards | Self::MeetingByName | Self::MeetingByTable)
     }
 
+    /// Whoever holds a card can act in the player's name.
+    fn may_print(self, desk: &Desk) -> bool {
+        self != Self::Cards || desk.staff.may(&desk.held, Capability::Register)
+    }
+
     fn path(self) -> &'static str {
         match self {
             Self::ByName => "pairings-by-name",
@@ -185,6 +191,9 @@ pub async fn show_print(
     Query(asked): Query<PrintsQuery>,
 ) -> Result<Response, AppError> {
     let kind = Kind::ALL.into_iter().find(|kind| kind.path() == what).ok_or(AppError::NotFound)?;
+    if !kind.may_print(&desk) {
+        return Err(AppError::Forbidden);
+    }
     let last = match kind {
         Kind::Standings => desk.held.last_closed(),
         _ => desk.held.current_round().map(|round| round.number),
@@ -274,6 +283,8 @@ fn render_print(
                 .collect(),
         },
         kinds: Kind::ALL
+            .into_iter()
+            .filter(|found| found.may_print(desk))
             .map(|found| {
                 let tail = if letter { "?paper=letter" } else { "" };
                 let href = desk.path(&format!("/print/{}{tail}", found.path()));
@@ -284,7 +295,7 @@ fn render_print(
                     current: Some(found) == kind,
                 }
             })
-            .into(),
+            .collect(),
         local: matches!(sheet, Sheet::Cards(_)) && is_local(&desk.base),
         sheet,
     })

@@ -105,6 +105,17 @@ async fn a_drop_sent_again_is_told_as_before_although_the_match_is_over() {
 }
 
 #[tokio::test]
+async fn a_press_sent_again_after_it_was_taken_back_is_not_told_that_it_is_saved() {
+    let mut day = Day::playing(&FOUR).await;
+    let typed = Form::new("/desk/friday/line", &[("line", "1 20")]);
+    assert_eq!(typed.send(&day.olga).await.status, 303);
+    assert_eq!(day.olga.send("/desk/friday/undo", &[("undoes", &typed.id)]).await.status, 303);
+    let again = typed.send(&day.olga).await;
+    assert!(again.words().contains("has been taken back since"), "{}", again.words());
+    assert!(day.again().await.rounds[0].matches[0].result.is_none());
+}
+
+#[tokio::test]
 async fn a_late_seating_sent_again_names_the_table_of_that_round() {
     let mut day = Day::playing(&FIVE).await;
     let bye = day.friday.rounds[0].byes[0];

@@ -31,8 +31,10 @@ refusal-cannot-undo = { $why ->
     [undone-already] This was taken back already.
     [something-depends-on-it] Something already rests on this, so it cannot simply be taken back. Correct it instead.
     [no-opposite] This cannot be taken back in one step.
+    [too-late] A minute has passed, and others go by it. Call a judge.
    *[other] There is nothing to take back.
 }
+refusal-taken-back = This was entered before and has been taken back since. Nothing is saved. Open the page again and enter it anew.
 refusal-checked-in-already = Already checked in.
 refusal-clock-not-paused = The clock of round { $round } is not paused.
 refusal-clock-not-running = The clock of round { $round } is not running.
@@ -257,6 +259,7 @@ refusal-game-begun = A game has begun at table { $table }: it is too late for th
 refusal-sides-not-random = The sides have to be drawn at random.
 refusal-sides-not-witnessed = A judge has to see the sides drawn.
 refusal-two-for-one-agreed = Table { $table } plays one game for two: record that one game.
+refusal-game-lost-by-penalty = Player { $entrant } has lost a game by penalty: the result has to show it.
 refusal-game-lost-by-lateness = Player { $entrant } has lost a game by lateness: the result has to show it.
 refusal-no-wrong-table-rule = This rulebook says nothing about wrong tables; correct the results one by one.
 refusal-next-round-paired = The next round has been paired: organizer and head judge decide, result by result.

@@ -25,8 +25,10 @@ refusal-cannot-undo = { $why ->
     [undone-already] すでに取り消されています。
     [something-depends-on-it] これをもとに先へ進んでいるため、取り消せません。訂正してください。
     [no-opposite] この操作は一度では取り消せません。
+    [too-late] 1分以上たったため、取り消せません。ジャッジを呼んでください。
    *[other] 取り消す操作がありません。
 }
+refusal-taken-back = この操作はすでに取り消されています。保存されていません。ページを開き直して、もう一度入力してください。
 refusal-checked-in-already = すでにチェックイン済みです。
 refusal-clock-not-paused = 第{ $round }回戦のタイマーは止まっていません。
 refusal-clock-not-running = 第{ $round }回戦のタイマーは動いていません。
@@ -240,6 +242,7 @@ refusal-game-begun = { $table }卓ではゲームが始まっています。こ�
 refusal-sides-not-random = サイドは無作為に決めてください。
 refusal-sides-not-witnessed = サイドの抽選にはジャッジの立ち会いが必要です。
 refusal-two-for-one-agreed = { $table }卓は1ゲームで2ゲーム分です。その1ゲームを記録してください。
+refusal-game-lost-by-penalty = プレイヤー{ $entrant }はペナルティで1ゲームを失っています。結果に反映してください。
 refusal-game-lost-by-lateness = プレイヤー{ $entrant }は遅刻で1ゲームを失っています。結果に反映してください。
 refusal-no-wrong-table-rule = このルールブックに卓の間違いの定めはありません。結果を個別に訂正してください。
 refusal-next-round-paired = 次の組み合わせが作成済みです。主催者とヘッドジャッジが個別に判断します。

@@ -2,7 +2,7 @@
 
 use super::Terms;
 use crate::ids::{Moment, RoundNumber};
-use crate::judging::begins_with;
+use crate::judging::{begins_with, shows_games_lost};
 use crate::play::agreement::{Circumstances, Objection, objections};
 use crate::play::clock::Face;
 use crate::play::{Agreement, DecidedBy, GameWinner, Outcome, Score, Settled, Side};
@@ -39,12 +39,14 @@ pub fn accept(
     }
     let settled = terms.settle(&score)?;
     stages::decides(tournament, round, &settled)?;
+    shows_games_lost(tournament, round, match_, &score)?;
     match entry {
-        Entry::Staff | Entry::Players { .. } => {
+        Entry::Staff | Entry::Players { .. } | Entry::Assistant => {
             fits_the_course(tournament, round, match_, &score)?;
             begins_with(tournament, round, match_, &score)?;
         }
-        Entry::Correction | Entry::Assistant => {}
+        // Whoever corrects says why, and may correct what was noted at the table as well.
+        Entry::Correction => {}
     }
     if let Entry::Players { at: Some(at) } = entry {
         time_is_over(tournament, round, match_, (&score, &settled), at)?;

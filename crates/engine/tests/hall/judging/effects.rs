@@ -2,8 +2,8 @@
 
 use super::given::{floor, floor_of, head, other, penalty};
 use super::penalties::{at_table_one, vanguard, with_round};
-use crate::given::{Hall, organizer, person};
-use engine::command::{RecordResult, Reinstate, ReportResult};
+use crate::given::{Hall, organizer, person, player};
+use engine::command::{CorrectResult, RecordResult, Reinstate, ReportResult};
 use engine::event::ResultRecorded;
 use engine::ids::{EntrantId, PenaltyId, RoundNumber, TableNumber};
 use engine::judging::command::{ApplyPending, ChangePenalty, DecidePenalty, GivePenalty};
@@ -37,6 +37,42 @@ fn br_pen_09_a_loss_of_game_between_matches_waits_for_game_one_of_the_next() {
     assert_eq!((due.wins, due.over), (wins, None));
     hall.finish_round(2);
     assert!(pending_of(&hall.tournament, EntrantId(1)).is_empty(), "the match took it");
+}
+
+/// BR-PEN-09, NR-PEN-05: the game ends, and the player loses it.
+#[test]
+fn a_game_lost_by_penalty_stays_lost_whoever_enters_the_result() {
+    for (rulebook, infraction, degree, options) in [
+        ("vanguard", "3.5.1.1", "loss-of-game", json!({ "tier": "level-2", "best_of": 3 })),
+        ("netrunner", "slow-play", "game-loss", json!({})),
+    ] {
+        let mut hall = with_round(floor_of(rulebook, 4, options));
+        let (a, b) = at_table_one(&hall);
+        let give = GivePenalty {
+            reason: Some("as seen".into()),
+            hits: Some(Hit::Now),
+            ..penalty(a, infraction, Some(degree))
+        };
+        hall.by(&head(), Command::GivePenalty(give));
+        let (round, table) = (RoundNumber(1), TableNumber(1));
+        let won = Score::of(2, 0, 0);
+        let record = Command::RecordResult(RecordResult { round, table, score: won.clone() });
+        assert_eq!(hall.refused(record).code(), "game-lost-by-penalty", "{rulebook}");
+        let report = Command::ReportResult(ReportResult { round, table, score: won.clone() });
+        assert_eq!(hall.refused_to(&player(b), report).code(), "game-lost-by-penalty", "{rulebook}");
+        hall.must(Command::RecordResult(RecordResult { round, table, score: Score::of(0, 2, 0) }));
+        let reason = "another slip".to_owned();
+        let correct = Command::CorrectResult(CorrectResult { round, table, score: won, reason });
+        assert_eq!(hall.refused(correct.clone()).code(), "game-lost-by-penalty", "{rulebook}");
+        let withdraw = ChangePenalty {
+            penalty: PenaltyId(1),
+            instead: None,
+            measures: Vec::new(),
+            reason: "it was the other deck".to_owned(),
+        };
+        hall.by(&head(), Command::ChangePenalty(withdraw));
+        hall.must(correct);
+    }
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::{EIGHT, Hall};
 use engine::command::ChangeDetails;
+use engine::people::Role;
 
 #[tokio::test]
 async fn sheets_say_what_is_missing_before_there_is_anything() {
@@ -84,4 +85,21 @@ async fn the_wall_names_people_as_the_hall_does() {
     assert!(wall.has("Aiko M.") && !wall.has("Aiko Mori"));
     let slips = hall.desk.get("/desk/friday/print/slips").await;
     assert!(slips.has("Aiko Mori"), "the desk reads slips back by the full name");
+}
+
+/// Whoever holds a card can act in the player's name.
+#[tokio::test]
+async fn cards_are_for_those_who_register_players() {
+    let hall = Hall::playing(&EIGHT).await;
+    for (role, status) in [
+        (Role::Scorekeeper, 200),
+        (Role::FloorJudge, 403),
+        (Role::Timekeeper, 403),
+        (Role::EventAssistant, 403),
+    ] {
+        let member = hall.app.staff(&hall.desk, &hall.held, role.key(), &[role]).await;
+        assert_eq!(member.get("/desk/friday/print/qr-cards").await.status, status, "{role:?}");
+        let contents = member.get("/desk/friday/print").await;
+        assert_eq!(contents.has("/print/qr-cards"), status == 200, "{role:?}");
+    }
 }
