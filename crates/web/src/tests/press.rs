@@ -215,7 +215,7 @@ async fn an_invitation_opened_again_is_the_same_although_the_roles_have_changed(
 }
 
 #[tokio::test]
-async fn a_confirmation_sent_again_is_told_as_before_although_another_result_is_reported() {
+async fn a_confirmation_sent_again_never_confirms_another_result() {
     let mut day = Day::playing(&FOUR).await;
     let match_ = day.friday.rounds[0].matches[0].clone();
     let [a, b] = [match_.a, match_.b].map(|id| day.hall.seat(&day.friday, id.0));
@@ -233,10 +233,12 @@ async fn a_confirmation_sent_again_is_told_as_before_although_another_result_is_
     let (path, undo) = (format!("{b}/confirm"), format!("{b}/undo"));
     let confirm = Form::new(&path, &[place[0], place[1], ("reported_at", &at)]);
     let first = confirm.note(&other).await;
+    assert_eq!(confirm.note(&other).await, first);
     assert_eq!(other.send(&undo, &[("undoes", &confirm.id)]).await.status, 303);
     report("2-1").await;
     let version = day.again().await.version;
-    assert_eq!(confirm.note(&other).await, first);
+    let again = confirm.send(&other).await;
+    assert!(again.words().contains("has been taken back since"), "{}", again.words());
     let held = day.again().await;
     assert_eq!((held.version, held.rounds[0].matches[0].result.is_none()), (version, true));
 }
