@@ -2,11 +2,12 @@
 
 use crate::given::{Hall, named};
 use engine::command::{
-    AddEntrants, AnnounceRounds, CloseRound, DraftRound, Drop, FinalizeStandings, PostStandings,
-    PublishRound, SwapPlayers, UnpublishRound, VoidRound,
+    AddEntrants, AnnounceRounds, CloseRound, CorrectResult, DraftRound, Drop, FinalizeStandings,
+    PostStandings, PublishRound, SwapPlayers, UnpublishRound, VoidRound,
 };
 use engine::event::{RoundDrafted, SeedRevealed};
-use engine::ids::{Attempt, EntrantId, RoundNumber};
+use engine::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
+use engine::play::Score;
 use engine::tournament::Phase;
 use engine::{Command, Event};
 use rulebook::Relaxation;
@@ -32,6 +33,24 @@ fn two_desks_publishing_at_once_publish_one_round() {
             .code(),
         "round-published-already"
     );
+}
+
+#[test]
+fn a_round_drafted_on_a_result_corrected_since_is_not_published() {
+    let mut hall = Hall::with_players(8);
+    hall.play_round();
+    let round = hall.draft();
+    let publish = |attempt| Command::PublishRound(PublishRound { round, attempt: Attempt(attempt) });
+    let correct = CorrectResult {
+        round: RoundNumber(1),
+        table: TableNumber(1),
+        score: Score::of(0, 2, 0),
+        reason: "read from the wrong side".into(),
+    };
+    hall.must(Command::CorrectResult(correct));
+    assert_eq!(hall.refused(publish(1)).code(), "draft-overtaken");
+    hall.must(draft_again(round.0, Some("a result was corrected")));
+    hall.must(publish(2));
 }
 
 #[test]

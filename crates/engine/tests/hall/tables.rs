@@ -387,6 +387,19 @@ fn nr_tardy_06_a_game_lost_by_both_gives_no_points() {
 }
 
 #[test]
+fn nr_tardy_02_a_game_lost_by_lateness_is_part_of_every_result() {
+    let mut hall = playing("netrunner", 4, json!({}));
+    let absent = first_match(&hall).a;
+    hall.must(mark(absent, false));
+    minutes(&mut hall, 6);
+    hall.must(late(absent, "game-loss"));
+    let record = |score| Command::RecordResult(RecordResult { round: ROUND, table: TABLE, score });
+    assert_eq!(hall.refused(record(Score::of(2, 0, 0))).code(), "game-lost-by-lateness");
+    hall.must(record(Score::of(1, 1, 0)));
+    assert_eq!(first_match(&hall).result.expect("a result").settled.wins, [1, 1]);
+}
+
+#[test]
 fn nr_tardy_03_at_ten_minutes_the_match_is_lost() {
     let mut hall = playing("netrunner", 4, json!({}));
     let absent = first_match(&hall).a;

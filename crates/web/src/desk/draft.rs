@@ -3,11 +3,12 @@
 use askama::Template;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
-use engine::Command;
 use engine::authority::Capability;
 use engine::command::{AnnounceRounds, DraftRound, PublishRound};
 use engine::ids::{Attempt, RoundNumber};
+use engine::structure::stages::overtaken;
 use engine::tournament::Phase;
+use engine::{Command, Refusal, RefusalKind};
 
 use super::arranging::listed::count;
 use super::blocked::{Blocked, allowed, blocked};
@@ -61,6 +62,8 @@ struct Drafted {
     within: String,
     attempt: u32,
     swaps: usize,
+    /// Why it cannot be published any more.
+    overtaken: Option<String>,
     checks: Vec<Check>,
     rows: Vec<Row>,
 }
@@ -190,6 +193,10 @@ async fn render_draft(
                 within: round_in(held, draft.round, locale),
                 attempt: draft.attempt.0,
                 swaps: draft.swaps.len(),
+                overtaken: overtaken(held, draft).then(|| {
+                    let refusal = Refusal::new(RefusalKind::DraftOvertaken { round: draft.round });
+                    locale.refusal(&refusal).to_string()
+                }),
                 checks: checks(desk, draft, rulebook, &log),
                 rows: rows(desk, draft.into(), &changes, rulebook, &typed.picked),
             })

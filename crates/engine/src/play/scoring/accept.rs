@@ -39,7 +39,6 @@ pub fn accept(
     }
     let settled = terms.settle(&score)?;
     stages::decides(tournament, round, &settled)?;
-    shows_games_lost(tournament, round, match_, &score)?;
     match entry {
         Entry::Staff | Entry::Players { .. } | Entry::Assistant => {
             fits_the_course(tournament, round, match_, &score)?;
@@ -48,6 +47,7 @@ pub fn accept(
         // Whoever corrects says why, and may correct what was noted at the table as well.
         Entry::Correction => {}
     }
+    shows_games_lost(tournament, round, match_, &score)?;
     if let Entry::Players { at: Some(at) } = entry {
         time_is_over(tournament, round, match_, (&score, &settled), at)?;
     }

@@ -88,11 +88,11 @@ fn finals(tournament: &Tournament, running: &Running) -> Result<NextRound, Refus
     Ok(NextRound::Finals { pairs, byes, stage })
 }
 
-/// Whether a drafted round after the main ones is no longer the one that comes next, because a result was corrected.
-/// Whoever dropped since is still paired (TF 2.10).
-pub(crate) fn overtaken(tournament: &Tournament, draft: &Draft) -> bool {
+/// Whether a drafted round is no longer the one that comes next, because a result was corrected: somebody has other points than
+/// those they were paired by, or other players meet. Whoever dropped since is still paired (TF 2.10).
+pub fn overtaken(tournament: &Tournament, draft: &Draft) -> bool {
     if draft.of == RoundOf::Main {
-        return false;
+        return paired_by_other_points(tournament, draft);
     }
     let pairs = match next_round(tournament) {
         Ok(NextRound::Tiebreaker { pairs } | NextRound::Finals { pairs, .. }) => pairs,
@@ -103,6 +103,16 @@ pub(crate) fn overtaken(tournament: &Tournament, draft: &Draft) -> bool {
         }
     };
     pairs.iter().any(|&(a, b)| !draft.matches.iter().any(|match_| match_.has(a) && match_.has(b)))
+}
+
+fn paired_by_other_points(tournament: &Tournament, draft: &Draft) -> bool {
+    let (Ok(rulebook), Some(last)) = (tournament.rulebook(), tournament.current_round()) else {
+        return false;
+    };
+    let tallies = Ledger::of(tournament, last.number).tally(rulebook);
+    let points = |id: EntrantId| tallies.get(index(id)).map_or(0, |tally| tally.points);
+    draft.matches.iter().any(|match_| match_.points != [points(match_.a), points(match_.b)])
+        || draft.byes.iter().any(|bye| bye.points != points(bye.entrant))
 }
 
 fn left(tournament: &Tournament, match_: &Match) -> bool {

@@ -355,15 +355,20 @@ fn tf_judge_04_a_second_judge_may_rule_and_the_appeal_remains() {
 }
 
 #[test]
-fn nobody_judges_a_match_of_their_own() {
-    let mut hall = started("transformers", json!({}));
-    let [a, _] = at_table(&hall, 1);
-    let own = hall.tournament.entrant(EntrantId(a)).and_then(|found| found.person.clone()).expect("known");
-    hall.appoint(&own.0, &[engine::people::Role::FloorJudge]);
-    hall.by(&player(a), seat_call(None));
-    assert_eq!(hall.refused_to(&person(&own.0), take(1)).code(), "own-table");
-    assert_eq!(hall.refused_to(&person(&own.0), rule(ruling(1))).code(), "own-table");
-    hall.by(&floor(), take(1));
+fn nr_staff_08_nobody_judges_a_match_of_their_own_in_either_seat() {
+    for rulebook in ["transformers", "netrunner"] {
+        for seat in [0, 1] {
+            let mut hall = started(rulebook, json!({}));
+            let players = at_table(&hall, 1);
+            let playing = hall.tournament.entrant(EntrantId(players[seat])).expect("entered");
+            let own = playing.person.clone().expect("known");
+            hall.appoint(&own.0, &[engine::people::Role::FloorJudge]);
+            hall.by(&player(players[0]), seat_call(None));
+            assert_eq!(hall.refused_to(&person(&own.0), take(1)).code(), "own-table");
+            assert_eq!(hall.refused_to(&person(&own.0), rule(ruling(1))).code(), "own-table");
+            hall.by(&floor(), take(1));
+        }
+    }
 }
 
 #[test]
