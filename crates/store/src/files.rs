@@ -18,7 +18,18 @@ const SERVING_FILE: &str = "serving.lock";
 /// operating system releases it when the program ends, however it ends.
 #[derive(Clone, Debug)]
 pub(crate) struct FolderLock {
-    _file: Arc<File>,
+    _file: Arc<Locked>,
+}
+
+#[derive(Debug)]
+struct Locked(File);
+
+impl Drop for Locked {
+    /// Closing the file is not enough: a program that is just being started from this one holds it open for a moment.
+    fn drop(&mut self) {
+        // Where it cannot be released, it is when the file is closed.
+        let _ = self.0.unlock();
+    }
 }
 
 impl FolderLock {
@@ -44,7 +55,7 @@ impl FolderLock {
             .open(&path)
             .map_err(|error| StoreError::file(&path, error))?;
         match lock(&file) {
-            Ok(()) => Ok(Self { _file: Arc::new(file) }),
+            Ok(()) => Ok(Self { _file: Arc::new(Locked(file)) }),
             Err(fs::TryLockError::WouldBlock) => Err(StoreError::InUse { path: dir.to_owned() }),
             Err(fs::TryLockError::Error(error)) => Err(StoreError::file(path, error)),
         }
