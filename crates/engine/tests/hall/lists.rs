@@ -453,6 +453,18 @@ fn tf_out_04_characters_from_outside_are_checked_and_do_not_count() {
 }
 
 #[test]
+fn tf_deck_04_twenty_five_stars_are_allowed_and_twenty_six_are_not() {
+    for (stars, found) in [(15, &[][..]), (16, &["STARS_OVER_25"][..])] {
+        let mut cards = cards();
+        let scout = cards.cards.iter_mut().find(|card| card.name == "Gasket Scout").expect("a scout");
+        scout.values.insert("stars".to_owned(), stars);
+        let mut hall = Hall::with_options(1, json!({}));
+        hall.must(Command::AdoptCatalogue(AdoptCatalogue { cards }));
+        assert_eq!(codes(&hall, &deck(3)), found, "{} stars", 10 + stars);
+    }
+}
+
+#[test]
 fn gr_list_04_totals_of_what_the_cards_say() {
     let mut hall = Hall::of("gate-ruler", 1, json!({}));
     let card = |name: &str, level: i64, marks: &[(&str, &str)]| Card {

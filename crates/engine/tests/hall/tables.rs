@@ -2,8 +2,8 @@
 
 use crate::given::{Hall, organizer, person, player, resolved};
 use engine::command::{
-    CloseRound, ConfirmResult, CorrectResult, DraftCut, Drop, FinalizeStandings, PostStandings, PublishCut,
-    RecordResult, Reinstate, ReportResult, StartClock,
+    CloseRound, ConfirmResult, CorrectResult, DraftCut, Drop, ExtendTable, FinalizeStandings, PostStandings,
+    PublishCut, RecordResult, Reinstate, ReportResult, StartClock,
 };
 use engine::event::{EntrantDropped, Event};
 use engine::ids::{EntrantId, Moment, RoundNumber, TableNumber};
@@ -840,6 +840,21 @@ fn br_mat_11_two_players_do_not_report_a_draw_while_time_is_left() {
     hall.act(&player(a.0), report()).expect("time is over");
     hall.act(&player(b.0), report()).expect("agreed");
     assert_eq!(outcome(&hall, 0), Some(Outcome::Draw));
+}
+
+/// BR-TIM-08, NR-TIME-07: a table with more time has it to the end.
+#[test]
+fn two_players_do_not_report_a_draw_while_their_extension_runs() {
+    let mut hall = playing("vanguard", 4, json!({}));
+    let a = first_match(&hall).a;
+    let extend = ExtendTable { round: ROUND, table: TABLE, minutes: 10, reason: None };
+    hall.must(Command::ExtendTable(extend));
+    let score = Score { result: Some(Outcome::Draw), ..Score::of(0, 0, 1) };
+    let report = || Command::ReportResult(ReportResult { round: ROUND, table: TABLE, score: score.clone() });
+    minutes(&mut hall, 26);
+    assert_eq!(hall.refused_to(&player(a.0), report()).code(), "time-is-left");
+    minutes(&mut hall, 10);
+    hall.act(&player(a.0), report()).expect("time is over");
 }
 
 #[test]

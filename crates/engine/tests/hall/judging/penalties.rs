@@ -454,3 +454,17 @@ fn br_evt_14_penalties_reach_those_who_do_not_play() {
     assert!(hall.give(&floor(), staff).counts());
     assert_eq!(hall.tournament.judging.of(&by).count(), 2, "a ledger of their own");
 }
+
+#[test]
+fn tf_viol_11_a_floor_judge_only_proposes_the_loss_of_a_match() {
+    let mut hall = with_round(floor_of("transformers", 4, json!({})));
+    let give = |reason: &str| GivePenalty {
+        words: Some("seen at the table".into()),
+        reason: Some(reason.into()),
+        ..penalty(1, "wagering", Some("match-loss"))
+    };
+    assert_eq!(hall.give(&floor(), give("as the rules say")).state, PenaltyState::Proposed);
+    assert!(hall.tournament.match_of(RoundNumber(1), EntrantId(1)).expect("seated").result.is_none());
+    assert_eq!(hall.give(&head(), give("as the rules say")).state, PenaltyState::Given);
+    assert!(hall.tournament.match_of(RoundNumber(1), EntrantId(1)).expect("seated").result.is_some());
+}
