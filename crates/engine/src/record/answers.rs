@@ -1,11 +1,13 @@
 //! What the command line prints about a record.
 
-use super::Record;
+use super::cut::taken;
+use super::{Record, finals};
 use crate::fairness::{Purpose, record_seed, round_seed};
 use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use crate::ledger::Ledger;
-use crate::standings::{Published, published_ledger};
-use crate::structure::why::Paired;
+use crate::standings::{Published, placed_ledger, published_ledger};
+use crate::structure::stages::places;
+use crate::structure::why::{Paired, Why};
 use crate::structure::{Arrangements, Progress, Request, draw};
 use crate::tournament::{Match, RoundOf};
 use crate::{Refusal, RefusalKind};
@@ -54,6 +56,21 @@ pub struct WhyLine {
     pub requirement: String,
 }
 
+impl WhyLine {
+    pub(super) fn of(paired: &Paired<'_>, rulebook: &Resolved) -> Vec<Self> {
+        let matches = paired.matches.iter().map(|match_| (match_.table, paired.pairing(rulebook, match_)));
+        let byes = paired.byes.iter().map(|bye| (bye.table, paired.bye(rulebook, bye)));
+        let line = |(table, why): (TableNumber, Why)| Self {
+            table: table.0,
+            code: why.code,
+            args: why.args,
+            clause: why.citation.clause,
+            requirement: why.citation.requirement,
+        };
+        matches.chain(byes).map(line).collect()
+    }
+}
+
 /// The seed of a record; a record without one draws from zeros, and says the same thing every time.
 pub(super) fn seed(record: &Record) -> Result<[u8; 32], Refusal> {
     match &record.seed {
@@ -74,11 +91,23 @@ pub fn rank_record(
     rulebook: &Resolved,
 ) -> Result<StandingsAnswer, Refusal> {
     let id = |entrant: EntrantId| ledger.entrants[entrant.0 as usize - 1].id.clone();
-    let published = published_ledger(ledger, rulebook, &lots(&seed(record)?, ledger))?;
+    let decided =
+        finals::running(record, ledger, rulebook)?.filter(|running| running.bracket.champion().is_some());
+    let published = match decided {
+        None => published_ledger(ledger, rulebook, &lots(&seed(record)?, ledger))?,
+        Some(running) => {
+            let taken = taken(record, ledger, rulebook)?;
+            let placing = places(Some(&running), &[], &taken.order(), ledger, &taken.table);
+            placed_ledger(ledger, taken.table, &placing, &running)
+        }
+    };
     Ok(published.shown(|who| RecordId { id: who.map(id).unwrap_or_default() }, id))
 }
 
 pub fn pair_record(record: &Record, ledger: &Ledger, rulebook: &Resolved) -> Result<PairAnswer, Refusal> {
+    if let Some(running) = finals::running(record, ledger, rulebook)? {
+        return finals::pair(record, ledger, rulebook, &running);
+    }
     let round = ledger.rounds + 1;
     let progress = Progress::of(ledger, rulebook, rulebook.rounds());
     if let Some(over) = &progress.over {
@@ -120,24 +149,12 @@ pub fn pair_record(record: &Record, ledger: &Ledger, rulebook: &Resolved) -> Res
         .iter()
         .map(|pair| PairedTable { table: pair.table, a: id(pair.a), b: id(pair.b) })
         .collect();
-    let why = matches
-        .iter()
-        .map(|match_| (match_.table, paired.pairing(rulebook, match_)))
-        .chain(byes.iter().map(|bye| (bye.table, paired.bye(rulebook, bye))))
-        .map(|(table, why)| WhyLine {
-            table: table.0,
-            code: why.code,
-            args: why.args,
-            clause: why.citation.clause,
-            requirement: why.citation.requirement,
-        })
-        .collect();
     Ok(PairAnswer {
         round,
         rematches: pairings.iter().filter(|pair| drawn.rematches.contains(&pair.table)).cloned().collect(),
         pairings,
         byes: drawn.byes.iter().map(|bye| PairedBye { id: id(bye.entrant), table: bye.table }).collect(),
         proved: drawn.proved,
-        why,
+        why: WhyLine::of(&paired, rulebook),
     })
 }

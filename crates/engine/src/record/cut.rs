@@ -4,7 +4,7 @@ use super::answers::seed;
 use super::read::score;
 use super::{Record, RecordMatch};
 use crate::fairness::{Purpose, round_seed};
-use crate::ids::{Attempt, RoundNumber};
+use crate::ids::{Attempt, EntrantId, RoundNumber};
 use crate::ledger::Ledger;
 use crate::play::Outcome;
 use crate::refusal::{EntrantKey, GameDue};
@@ -55,12 +55,30 @@ impl CutWhy {
     }
 }
 
-pub fn cut_record(record: &Record, ledger: &Ledger, rulebook: &Resolved) -> Result<CutAnswer, Refusal> {
+/// A cut and what it was taken from.
+pub(super) struct Taken {
+    pub table: Standings,
+    ranked: Vec<Candidate>,
+    selection: Selection,
+    ties: Option<TiebreakerRounds>,
+}
+
+impl Taken {
+    /// Who goes on, in the order of seeds.
+    pub fn seeds(&self) -> Vec<EntrantId> {
+        self.selection.seeds(&self.ranked).into_iter().map(|index| EntrantId(index as u32 + 1)).collect()
+    }
+
+    /// Everybody as the main rounds and the tiebreaker rounds left them, best first.
+    pub fn order(&self) -> Vec<usize> {
+        self.ranked.iter().map(|candidate| candidate.entrant).collect()
+    }
+}
+
+/// Takes the cut of a record.
+pub(super) fn taken(record: &Record, ledger: &Ledger, rulebook: &Resolved) -> Result<Taken, Refusal> {
     let citation = rulebook.setting("cut").map(|setting| &setting.citation);
-    let asked = rulebook.cut().ok_or_else(|| match citation {
-        Some(citation) => Refusal::new(RefusalKind::NoCut).citing(citation),
-        None => Refusal::new(RefusalKind::NoCut),
-    })?;
+    let asked = asked(rulebook)?;
     let draw = |purpose: &str| {
         let round = RoundNumber(ledger.rounds);
         seed(record).map(|seed| round_seed(&seed, Purpose::Lots, purpose, round, Attempt(1), []))
@@ -71,12 +89,6 @@ pub fn cut_record(record: &Record, ledger: &Ledger, rulebook: &Resolved) -> Resu
         Some(citation) => refusal.citing(citation),
         None => refusal,
     })?;
-
-    let mut why = Vec::new();
-    if let Some(rounds) = rulebook.rounds().filter(|&rounds| ledger.rounds < rounds) {
-        let line = CutWhy::new("interim", rulebook.setting("rounds").map(|setting| &setting.citation));
-        why.push(line.with("rounds", rounds).with("completed", ledger.rounds));
-    }
     let ties = tiebreaker_rounds(record, ledger, rulebook, &asked, &ranked)?;
     if let Some(rounds) = &ties {
         rerank(&mut ranked, rounds);
@@ -84,10 +96,28 @@ pub fn cut_record(record: &Record, ledger: &Ledger, rulebook: &Resolved) -> Resu
     let lots = draw("cut")?;
     let selection =
         cut(&ranked, ledger.rounds, rulebook, |entrants| Lots { ledger, seed: &lots }.sorted(entrants))?;
-    let seeds = selection.seeds(&ranked);
-    why.extend(cut_lines(ledger, rulebook, &asked, &table, &selection, ties.as_ref()));
-    let id = |&entrant: &usize| ledger.entrants[entrant].id.clone();
-    Ok(CutAnswer { advance: seeds.iter().map(id).collect(), why })
+    Ok(Taken { table, ranked, selection, ties })
+}
+
+fn asked(rulebook: &Resolved) -> Result<Cut, Refusal> {
+    let none = Refusal::new(RefusalKind::NoCut);
+    rulebook.cut().ok_or_else(|| match rulebook.setting("cut") {
+        Some(setting) => none.citing(&setting.citation),
+        None => none,
+    })
+}
+
+pub fn cut_record(record: &Record, ledger: &Ledger, rulebook: &Resolved) -> Result<CutAnswer, Refusal> {
+    let taken = taken(record, ledger, rulebook)?;
+    let mut why = Vec::new();
+    if let Some(rounds) = rulebook.rounds().filter(|&rounds| ledger.rounds < rounds) {
+        let line = CutWhy::new("interim", rulebook.setting("rounds").map(|setting| &setting.citation));
+        why.push(line.with("rounds", rounds).with("completed", ledger.rounds));
+    }
+    let Taken { table, selection, ties, .. } = &taken;
+    why.extend(cut_lines(ledger, rulebook, &asked(rulebook)?, table, selection, ties.as_ref()));
+    let id = |entrant: EntrantId| ledger.entrants[entrant.0 as usize - 1].id.clone();
+    Ok(CutAnswer { advance: taken.seeds().into_iter().map(id).collect(), why })
 }
 
 /// How a cut came about, line by line.

@@ -2,6 +2,7 @@
 
 mod answers;
 mod cut;
+mod finals;
 mod read;
 
 pub use answers::{PairAnswer, RecordId, StandingsAnswer, WhyLine, pair_record, rank_record};

@@ -1,5 +1,6 @@
 //! A record becomes a ledger, or a fault that names the place.
 
+use super::finals::{self, FINALS};
 use super::{Record, RecordMatch, RecordRound};
 use crate::judging::Ordered;
 use crate::ledger::{Bye, Ledger, Line, Meeting};
@@ -18,7 +19,7 @@ pub struct RecordFault {
 }
 
 impl RecordFault {
-    fn new(place: impl Into<String>, what: impl Into<String>) -> Self {
+    pub(super) fn new(place: impl Into<String>, what: impl Into<String>) -> Self {
         Self { place: place.into(), what: what.into() }
     }
 }
@@ -59,12 +60,13 @@ pub fn field(record: &Record, rulebook: &Resolved) -> Result<Ledger, RecordFault
         }
         read_round(&mut ledger, &index, rulebook, round, &place)?;
     }
+    finals::running(record, &ledger, rulebook)?;
     Ok(ledger)
 }
 
 /// Whether the results of a stage make up the standings: those of the tournament's own structure do, what comes after a cut
 /// does not.
-fn counts(stage: Stage, structure: Structure) -> bool {
+pub(super) fn counts(stage: Stage, structure: Structure) -> bool {
     match stage {
         Stage::Swiss | Stage::RoundRobin => true,
         Stage::DoubleElimination => structure == Structure::DoubleElimination,
@@ -80,13 +82,15 @@ fn read_round(
     round: &RecordRound,
     place: &str,
 ) -> Result<(), RecordFault> {
-    let stage = stage(&round.stage).ok_or_else(|| {
-        RecordFault::new(
-            format!("{place}.stage"),
-            format!("\"{}\" is no stage, the first one is \"swiss\"", round.stage),
-        )
-    })?;
-    let counts = counts(stage, rulebook.structure());
+    let stage = stage(&round.stage);
+    if stage.is_none() && round.stage != FINALS {
+        let what = format!(
+            "\"{}\" is no stage, the first one is \"swiss\", those of a bracket are \"{FINALS}\"",
+            round.stage
+        );
+        return Err(RecordFault::new(format!("{place}.stage"), what));
+    }
+    let counts = stage.is_some_and(|stage| counts(stage, rulebook.structure()));
     if counts {
         ledger.rounds += 1;
     }
@@ -122,6 +126,7 @@ fn read_round(
             }
             (Some(a), Some(b), None) if !match_.forfeited => {
                 let (a, b) = (seat("a", a)?, seat("b", b)?);
+                let Some(stage) = stage else { continue };
                 let settled = Terms::of(rulebook, stage)
                     .settle(&score(match_, rulebook, stage, &place)?)
                     .map_err(|refusal| RecordFault::new(&place, refusal.to_string()))?;
@@ -170,7 +175,8 @@ pub(super) fn score(
     Ok(Terms::of(rulebook, stage).stored(&told))
 }
 
-fn stage(name: &str) -> Option<Stage> {
+/// The stage a round is played in; None also for a round of the finals, whose matches decide it.
+pub(super) fn stage(name: &str) -> Option<Stage> {
     Some(match name {
         "swiss" => Stage::Swiss,
         "round-robin" => Stage::RoundRobin,

@@ -24,6 +24,7 @@ mod table;
 pub use explain::{Explanation, OpponentShare, explain_all};
 pub(crate) use order::Lots;
 pub use order::Separation;
+pub(crate) use published::placed_ledger;
 pub use published::{
     MatchRecord, Published, PublishedRow, Reached, published, published_ledger, published_main,
     ranked_players,

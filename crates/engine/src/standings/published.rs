@@ -93,6 +93,16 @@ pub fn published_ledger(ledger: &Ledger, rulebook: &Resolved, seed: &[u8]) -> Re
     Ok(rows_of(ledger, standings(ledger, rulebook, seed)?))
 }
 
+/// Reads the final placing of a ledger whose finals are decided.
+pub(crate) fn placed_ledger(
+    ledger: &Ledger,
+    table: Standings,
+    placing: &[Placing],
+    finals: &Running,
+) -> Published {
+    placed(rows_of(ledger, table), placing, Some(finals))
+}
+
 /// Reads the standings of the main rounds up to `after`, whatever the finals say.
 pub fn published_main(tournament: &Tournament, after: RoundNumber) -> Result<Published, Refusal> {
     let (ledger, table) = super::standings_after(tournament, after)?;

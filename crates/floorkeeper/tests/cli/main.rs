@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod data;
+mod finals;
 mod help;
 mod own_rulebook;
 mod records;

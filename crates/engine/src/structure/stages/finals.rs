@@ -44,8 +44,7 @@ pub fn running(tournament: &Tournament) -> Result<Option<Running>, Refusal> {
             None => refusal,
         }
     };
-    let bracket = Bracket::of(rulebook, cut.seeds.len() as u32).map_err(fault)?;
-    let mut running = Running { bracket, seeds: cut.seeds.clone(), seats: BTreeMap::new() };
+    let mut running = Running::begin(rulebook, cut.seeds.clone()).map_err(fault)?;
     for round in tournament.rounds.iter().filter(|round| round.of == RoundOf::Finals) {
         // What somebody won before leaving stands, and what was played without them stands as well.
         running = running.without(|id| left_before(tournament, id, round.number)).map_err(fault)?;
@@ -66,7 +65,14 @@ fn left_before(tournament: &Tournament, id: EntrantId, round: RoundNumber) -> bo
 }
 
 impl Running {
-    fn without(mut self, gone: impl Fn(EntrantId) -> bool) -> Result<Self, BracketFault> {
+    /// The bracket as the seeds enter it.
+    pub(crate) fn begin(rulebook: &Resolved, seeds: Vec<EntrantId>) -> Result<Self, BracketFault> {
+        let bracket = Bracket::of(rulebook, seeds.len() as u32)?;
+        Ok(Self { bracket, seeds, seats: BTreeMap::new() })
+    }
+
+    /// Takes those out who are gone.
+    pub(crate) fn without(mut self, gone: impl Fn(EntrantId) -> bool) -> Result<Self, BracketFault> {
         for (seed, id) in (1..).map(Seed).zip(self.seeds.clone()) {
             if gone(id) && !self.bracket.has_withdrawn(seed) {
                 self.bracket = self.bracket.withdraw(seed)?;
@@ -78,15 +84,32 @@ impl Running {
     fn played(mut self, rulebook: &Resolved, round: &Round) -> Result<Self, BracketFault> {
         let due = self.bracket.next_matches();
         for match_ in &round.matches {
-            let (Some(a), Some(b)) = (self.seed(match_.a), self.seed(match_.b)) else { continue };
-            let found = due.iter().find(|due| [(a, b), (b, a)].contains(&(due.a, due.b)));
-            let Some(found) = found else { continue };
-            self.seats.insert(found.index, (round.number, match_.table));
-            if let Some(result) = &match_.result {
-                self.bracket = after(self.bracket, rulebook, round.stage, found, [a, b], &result.settled)?;
-            }
+            let settled = match_.result.as_ref().map(|result| &result.settled);
+            let seat = (round.number, match_.table);
+            self.meet(rulebook, &due, round.stage, seat, [match_.a, match_.b], settled)?;
         }
         Ok(self)
+    }
+
+    /// Lets two of the seeds meet; false where they have no match among those due.
+    pub(crate) fn meet(
+        &mut self,
+        rulebook: &Resolved,
+        due: &[DueMatch],
+        stage: Stage,
+        seat: (RoundNumber, TableNumber),
+        [a, b]: [EntrantId; 2],
+        settled: Option<&Settled>,
+    ) -> Result<bool, BracketFault> {
+        let (Some(a), Some(b)) = (self.seed(a), self.seed(b)) else { return Ok(false) };
+        let Some(found) = due.iter().find(|due| [(a, b), (b, a)].contains(&(due.a, due.b))) else {
+            return Ok(false);
+        };
+        self.seats.insert(found.index, seat);
+        if let Some(settled) = settled {
+            self.bracket = after(self.bracket.clone(), rulebook, stage, found, [a, b], settled)?;
+        }
+        Ok(true)
     }
 }
 

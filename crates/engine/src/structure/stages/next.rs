@@ -7,11 +7,11 @@ use crate::event::{ByeSeat, Event, RoundDrafted, Seating};
 use crate::ids::{Attempt, EntrantId, RoundNumber};
 use crate::ledger::Ledger;
 use crate::structure::Progress;
-use crate::structure::bracket::{DueMatch, How, Part, Seed};
+use crate::structure::bracket::{Bracket, DueMatch, How, Part, Seed};
 use crate::structure::seating::seat;
 use crate::tournament::{Draft, Match, RoundOf};
 use crate::{Refusal, RefusalKind, Tournament};
-use rulebook::{BracketForm, CutMethod, Stage};
+use rulebook::{BracketForm, CutMethod, Resolved, Stage};
 use std::collections::BTreeSet;
 
 /// What the next round belongs to; fixed rounds bring their pairs, the better player first.
@@ -49,19 +49,42 @@ pub fn next_round(tournament: &Tournament) -> Result<NextRound, Refusal> {
 }
 
 fn finals(tournament: &Tournament, running: &Running) -> Result<NextRound, Refusal> {
-    let bracket = &running.bracket;
+    let rulebook = tournament.rulebook()?;
+    next_finals(rulebook, running).ok_or_else(|| finals_over(rulebook))
+}
+
+/// Nothing is left to be played.
+pub(crate) fn finals_over(rulebook: &Resolved) -> Refusal {
+    let refusal = Refusal::new(RefusalKind::FinalsOver);
+    match rulebook.bracket() {
+        Some(rule) => refusal.citing(&rule.citation),
+        None => refusal,
+    }
+}
+
+/// The stage in which matches of a bracket are played.
+pub(crate) fn finals_stage(rulebook: &Resolved, bracket: &Bracket, due: &[DueMatch]) -> Stage {
+    let last = due.iter().all(|due| bracket.matches()[due.index].part >= Part::Final);
+    let form = rulebook.bracket().map_or(BracketForm::SingleElimination, |rule| rule.form);
+    match (last, form) {
+        (true, _) => Stage::Final,
+        (false, BracketForm::SingleElimination) => Stage::SingleElimination,
+        (false, BracketForm::DoubleElimination) => Stage::DoubleElimination,
+    }
+}
+
+/// NR-ELIM-09: the matches of one column are one round; whoever is through already waits for the others.
+fn due_together(bracket: &Bracket) -> Option<(u32, Vec<DueMatch>)> {
     let due = bracket.next_matches();
-    let Some(column) = due.iter().map(|due| bracket.matches()[due.index].round).min() else {
-        let refusal = Refusal::new(RefusalKind::FinalsOver);
-        return Err(match tournament.rulebook()?.bracket() {
-            Some(rule) => refusal.citing(&rule.citation),
-            None => refusal,
-        });
-    };
+    let column = due.iter().map(|due| bracket.matches()[due.index].round).min()?;
+    Some((column, due.into_iter().filter(|due| bracket.matches()[due.index].round == column).collect()))
+}
+
+/// The next round of a bracket; None when it is over.
+pub(crate) fn next_finals(rulebook: &Resolved, running: &Running) -> Option<NextRound> {
+    let bracket = &running.bracket;
+    let (column, due) = due_together(bracket)?;
     let entrant = |seed: Seed| running.entrant(seed);
-    // NR-ELIM-09: the matches of one column are one round; whoever is through already waits for the others.
-    let due: Vec<DueMatch> =
-        due.into_iter().filter(|due| bracket.matches()[due.index].round == column).collect();
     let pairs: Vec<(EntrantId, EntrantId)> = due
         .iter()
         .filter_map(|due| {
@@ -78,14 +101,7 @@ fn finals(tournament: &Tournament, running: &Running) -> Result<NextRound, Refus
         .filter_map(|(_, state)| state.winner.seed().and_then(entrant))
         .filter(|one| !pairs.iter().any(|(a, b)| a == one || b == one))
         .collect();
-    let last = due.iter().all(|due| bracket.matches()[due.index].part >= Part::Final);
-    let form = tournament.rulebook()?.bracket().map_or(BracketForm::SingleElimination, |rule| rule.form);
-    let stage = match (last, form) {
-        (true, _) => Stage::Final,
-        (false, BracketForm::SingleElimination) => Stage::SingleElimination,
-        (false, BracketForm::DoubleElimination) => Stage::DoubleElimination,
-    };
-    Ok(NextRound::Finals { pairs, byes, stage })
+    Some(NextRound::Finals { pairs, byes, stage: finals_stage(rulebook, bracket, &due) })
 }
 
 /// Whether a drafted round is no longer the one that comes next, because a result was corrected: somebody has other points than

@@ -38,13 +38,26 @@ pub fn first_place(tournament: &Tournament) -> Result<Option<Placing>, Refusal> 
     Ok(placing.into_iter().find(|placed| placed.place == 1 && placed.by == PlacedBy::Bracket))
 }
 
-/// The placing by a bracket and by the standings of the main rounds.
+/// The placing of a tournament by its bracket and by the standings of the main rounds.
 pub(crate) fn placing_of(
     tournament: &Tournament,
     finals: Option<&Running>,
     ledger: &Ledger,
     table: &Standings,
 ) -> Result<Vec<Placing>, Refusal> {
+    // A second day of Swiss rounds: whoever went on stands above all who did not.
+    let went_on = tournament.cut.as_ref().map_or(&[][..], |cut| &cut.seeds);
+    Ok(places(finals, went_on, &ranking_of(tournament, table)?, ledger, table))
+}
+
+/// The placing by a bracket, or by who went on, and by the order after the main rounds.
+pub(crate) fn places(
+    finals: Option<&Running>,
+    went_on: &[EntrantId],
+    order: &[usize],
+    ledger: &Ledger,
+    table: &Standings,
+) -> Vec<Placing> {
     let placing = |place: u32, entrant: EntrantId, by: PlacedBy| {
         let vacated = ledger.entrants.get(index(entrant)).is_some_and(|line| line.orders.vacates());
         Placing { place, entrant, holder: (!vacated).then_some(entrant), by }
@@ -58,11 +71,9 @@ pub(crate) fn placing_of(
             let entrant = running.entrant(found.seed)?;
             Some(placing(found.place, entrant, PlacedBy::Bracket))
         }));
-    } else if let Some(cut) = &tournament.cut {
-        // A second day of Swiss rounds: whoever went on stands above all who did not.
-        finalists.extend(&cut.seeds);
+    } else {
+        finalists.extend(went_on);
     }
-    let order = ranking_of(tournament, table)?;
     let shared: BTreeSet<usize> = table
         .rows
         .iter()
@@ -87,7 +98,7 @@ pub(crate) fn placing_of(
     for &entrant in &table.unranked {
         pass_down(&mut placed, id(entrant));
     }
-    Ok(placed)
+    placed
 }
 
 /// Takes somebody without a line in the standings out of the finals' places as well; those below move up.
