@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
+use crate::casebook::{self, CasebookError};
 use crate::cases::{self, CasesError, Outcome};
 use crate::catalogue::{Catalogue, CatalogueError};
 use crate::kinds::Registry;
@@ -37,6 +38,8 @@ pub enum CoverageError {
     #[error(transparent)]
     Cases(#[from] CasesError),
     #[error(transparent)]
+    Casebook(#[from] CasebookError),
+    #[error(transparent)]
     Read(#[from] ReadError),
     #[error(transparent)]
     NotRust(#[from] NotRust),
@@ -56,13 +59,14 @@ pub struct Coverage {
 }
 
 impl Coverage {
-    /// Reads catalogue, tests and worked cases below the root of the repository.
+    /// Reads catalogue, tests, worked cases and the casebook below the root of the repository.
     pub fn gather(root: &Path, registry: &Registry) -> Result<Self, CoverageError> {
         let catalogue = Catalogue::load(root)?;
         let left = Left::load(root)?;
         let mut coverage =
             Self { catalogue, claims: Vec::new(), left, unknown: Vec::new(), differing: Vec::new() };
         let case_ids = coverage.gather_cases(root, registry)?;
+        coverage.gather_casebook(root)?;
         let mut found = Vec::new();
         for files in rust_files(root)?.values() {
             let mut sources = Vec::new();
@@ -113,6 +117,28 @@ impl Coverage {
             }
         }
         Ok(case_ids)
+    }
+
+    fn gather_casebook(&mut self, root: &Path) -> Result<(), CoverageError> {
+        for file in repository::files(root, "tests/casebook", &[".toml"])? {
+            for case in casebook::load(&root.join(&file))?.cases {
+                let place = format!("{} {}", file.display(), case.id);
+                let outcome = case.run();
+                if outcome != casebook::Outcome::Agree {
+                    self.differing.push(format!("{place}: {outcome}"));
+                    continue;
+                }
+                let mut ids = BTreeSet::new();
+                for name in &case.shows {
+                    match RequirementId::parse(name) {
+                        Some(id) => _ = ids.insert(id),
+                        None => self.unknown.push((name.clone(), place.clone())),
+                    }
+                }
+                self.add(Claim { place, rows: 0, ids, proof: Proof::Program });
+            }
+        }
+        Ok(())
     }
 
     fn add(&mut self, mut claim: Claim) {

@@ -4,9 +4,10 @@
 //! tests claim. `cases` reads worked cases, `kinds` knows which functions compute them, and `comparison` says where an
 //! answer differs. `left` reads which requirements are left without a case, and why. `proof` tells what a test
 //! drives, `shipped` what the program itself calls and reads. `coverage` puts all of it together.
-//! `mutants` changes rules on purpose and finds the tests that notice.
+//! `casebook` plays situations out of the documents. `mutants` changes rules on purpose and finds the tests that notice.
 
 pub mod browser_tests;
+pub mod casebook;
 pub mod cases;
 pub mod catalogue;
 pub mod comparison;

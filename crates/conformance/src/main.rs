@@ -1,4 +1,4 @@
-//! `conformance coverage`, `conformance vectors FILE…` and `conformance mutants`.
+//! `conformance coverage`, `conformance vectors FILE…`, `conformance casebook` and `conformance mutants`.
 
 use std::env;
 use std::io::{self, Write};
@@ -7,6 +7,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::{Parser, Subcommand};
+use conformance::casebook;
 use conformance::cases::{self, Outcome};
 use conformance::coverage::Coverage;
 use conformance::kinds::Registry;
@@ -34,6 +35,15 @@ enum Task {
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
+    /// Plays the situations of the casebook, one line per case; exit 1 if any differs from the document's answer.
+    Casebook {
+        /// Files of cases; without any, those of the repository around the current folder.
+        #[arg(value_name = "FILE")]
+        files: Vec<PathBuf>,
+        /// Prints only the cases that differ.
+        #[arg(long)]
+        brief: bool,
+    },
     /// Changes rules one at a time and lists the changes no test notices; exit 1 if there is one without a reason.
     Mutants {
         /// The repository; without it, the one around the current folder.
@@ -55,6 +65,7 @@ fn main() -> ExitCode {
     let done = match Arguments::parse().task {
         Task::Coverage { root } => coverage(root),
         Task::Vectors { files } => vectors(&files),
+        Task::Casebook { files, brief } => casebook(files, brief),
         Task::Mutants { root, again, quick, only } => mutants(root, again, quick, &only),
     };
     match done {
@@ -157,6 +168,30 @@ fn vectors(files: &[PathBuf]) -> anyhow::Result<bool> {
     }
     eprintln!("{agree} agree, {differ} differ, {unknown} of unknown kind");
     Ok(differ == 0)
+}
+
+fn casebook(files: Vec<PathBuf>, brief: bool) -> anyhow::Result<bool> {
+    let files = if files.is_empty() { casebook::files(&repository_at(None)?)? } else { files };
+    let mut out = io::stdout().lock();
+    let mut differing = 0;
+    let mut figures = String::new();
+    for file in files {
+        let book = casebook::load(&file)?;
+        let (document, cases) = (&book.document, book.cases.len());
+        let mut agree = 0;
+        for case in &book.cases {
+            let outcome = case.run();
+            let agrees = outcome == casebook::Outcome::Agree;
+            agree += usize::from(agrees);
+            if !(brief && agrees) {
+                print(&mut out, &format!("{document} {} ({}): {outcome}\n", case.id, case.clause))?;
+            }
+        }
+        differing += cases - agree;
+        figures.push_str(&format!("{document}: {agree} of {cases} agree, {} differ\n", cases - agree));
+    }
+    print(&mut out, &figures)?;
+    Ok(differing == 0)
 }
 
 /// A reader that has seen enough, such as `head`, changes nothing about the answer.
