@@ -123,6 +123,9 @@ impl Coverage {
         for file in repository::files(root, "tests/casebook", &[".toml"])? {
             for case in casebook::load(&root.join(&file))?.cases {
                 let place = format!("{} {}", file.display(), case.id);
+                if case.open.is_some() {
+                    continue;
+                }
                 let outcome = case.run();
                 if outcome != casebook::Outcome::Agree {
                     self.differing.push(format!("{place}: {outcome}"));

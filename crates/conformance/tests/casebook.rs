@@ -8,7 +8,7 @@ fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
-/// Plays one document's cases and returns their number.
+/// Plays one document's cases and returns how many agree. Whatever is said to be open has to differ.
 fn agree(document: &str) -> usize {
     let book =
         load(&root().join("tests/casebook").join(format!("{document}.toml"))).expect("a book of cases");
@@ -16,11 +16,11 @@ fn agree(document: &str) -> usize {
         .cases
         .iter()
         .map(|case| (case, case.run()))
-        .filter(|(_, outcome)| *outcome != Outcome::Agree)
+        .filter(|(case, outcome)| (*outcome == Outcome::Agree) == case.open.is_some())
         .map(|(case, outcome)| format!("{} ({}): {outcome}", case.id, case.clause))
         .collect();
-    assert!(differing.is_empty(), "{document}: {} differ:\n{}", differing.len(), differing.join("\n"));
-    book.cases.len()
+    assert!(differing.is_empty(), "{document}: {}:\n{}", differing.len(), differing.join("\n"));
+    book.cases.iter().filter(|case| case.open.is_none()).count()
 }
 
 #[test]

@@ -40,6 +40,9 @@ pub struct Case {
     _answer: String,
     #[serde(rename = "certain", default)]
     _certain: Certain,
+    /// What the program still does otherwise. Such a case has to differ: once it agrees, the words go.
+    #[serde(default)]
+    pub open: Option<String>,
     /// Requirements of the catalogue that the case shows.
     #[serde(default)]
     pub shows: BTreeSet<String>,
