@@ -103,7 +103,8 @@ impl Day<'_> {
             let path = format!("/api/v1/tournaments/{}/commands", self.held.id);
             let by_program = self.program.post(&path, &envelope).await.status == 200;
             if by_program {
-                self.undo(envelope["id"].as_str().expect("an id")).await;
+                let undo = json!({ "type": "undo", "command": envelope["id"] });
+                self.program.must(&self.held.id.to_string(), undo).await;
             }
             let phone = self.hall.anonymous();
             let number = round.to_string();
@@ -219,4 +220,120 @@ async fn what_a_match_can_end_with_is_the_same_at_every_door() {
         of("dragon-ball-super {} over"),
         ["0-0-drawn", "0-1-drawn", "0-2", "1-0-drawn", "1-1-drawn", "1-2", "2-0", "2-1"]
     );
+}
+
+async fn day_of(
+    hall: &TestApp,
+    olga: &Visitor,
+    slug: &str,
+    rulebook: &str,
+    sheet: Value,
+    finals: u32,
+) -> Held {
+    let names: Vec<String> = (1..=16).map(|n| format!("Player {n}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let sheet = if finals > 0 { cut(sheet) } else { sheet };
+    let held = hall.tournament_of(olga, slug, rulebook, sheet).await;
+    let mut held = hall.players(&held, olga, &names).await;
+    for played in 0..finals {
+        held = hall.play(&held, olga, 2, |_, _| Side::A.wins()).await;
+        if played == 0 {
+            held = hall.cut(&held, olga).await;
+        }
+    }
+    hall.round(&held, olga).await
+}
+
+/// DB-TIME-03
+#[tokio::test]
+async fn a_final_without_a_limit_has_no_clock_to_start_and_says_so() {
+    let hall = TestApp::new().await;
+    let olga = hall.organizer("Olga Organizer").await;
+    let held = day_of(&hall, &olga, "friday", "dragon-ball-super", json!({}), 2).await;
+    let desk = olga.get("/desk/friday").await;
+    for control in ["/clock/start", "/clock/pause", "/extend"] {
+        assert!(!desk.has(&format!("/desk/friday{control}")), "{control}");
+    }
+    let table = olga.get("/floor/friday/table/1").await;
+    assert!(!table.has("/table/1/extend") && !table.words().contains("Time ran out"), "{}", table.words());
+    let match_ = held.current_round().expect("a round").table(TABLE).expect("a table").clone();
+    let phone = hall.anonymous().get(&hall.seat(&held, match_.a.0)).await;
+    assert!(phone.words().contains("No time limit: the match is played to its end."), "{}", phone.words());
+    let plan = olga.get("/office/friday/plan").await;
+    assert!(plan.words().contains("final match: no time limit"), "{}", plan.words());
+}
+
+/// DB-XT-01
+#[tokio::test]
+async fn a_phone_tells_of_extra_turns_when_the_clock_has_run_out() {
+    let hall = TestApp::new().await;
+    let olga = hall.organizer("Olga Organizer").await;
+    let held = day_of(&hall, &olga, "friday", "dragon-ball-super", json!({}), 0).await;
+    let start = Command::StartClock(StartClock { round: RoundNumber(1) });
+    hall.act(&held, olga.actor(), start).await;
+    let match_ = held.rounds[0].table(TABLE).expect("a table").clone();
+    let phone = hall.anonymous();
+    let sees = async || phone.get(&hall.seat(&held, match_.a.0)).await.words();
+    assert!(!sees().await.contains("after three more turns"));
+    move_on(61 * MINUTE);
+    assert!(sees().await.contains("Time is up. The running turn is turn 0; after three more turns"));
+    move_on(10 * MINUTE);
+    // Prep time is over: the desk is asked, and may record the draw.
+    let asked = olga.send("/desk/friday/line", &[("line", "1 101"), ("round", "1")]).await;
+    assert_eq!(asked.status, 422);
+    assert!(asked.words().contains("Prep time has ended"), "{}", asked.words());
+    assert!(asked.has("value=\"1 101 0\"") && asked.has("value=\"1 101\""), "{}", asked.text);
+    assert_eq!(olga.send("/desk/friday/line", &[("line", "1 101 0"), ("round", "1")]).await.status, 303);
+    let held = hall.again(&held).await;
+    let result = held.rounds[0].table(TABLE).expect("a table").result.clone().expect("a result");
+    assert_eq!(result.settled.outcome, engine::play::Outcome::Draw);
+}
+
+/// GR-PEN-01
+#[tokio::test]
+async fn an_agreed_draw_stands_on_no_slip_and_in_no_hint_where_it_is_forbidden() {
+    let hall = TestApp::new().await;
+    let olga = hall.organizer("Olga Organizer").await;
+    for (rulebook, offered) in [("gate-ruler", false), ("dragon-ball-super", false), ("transformers", true)] {
+        day_of(&hall, &olga, rulebook, rulebook, json!({}), 0).await;
+        let slips = olga.get(&format!("/desk/{rulebook}/print/slips")).await;
+        assert_eq!(slips.words().contains("Agreed draw"), offered, "{rulebook}: {}", slips.words());
+        let desk = olga.get(&format!("/desk/{rulebook}")).await;
+        assert_eq!(desk.words().contains("agreed draw"), offered, "{rulebook}: {}", desk.words());
+    }
+}
+
+/// TF-CONC-05
+#[tokio::test]
+async fn a_player_who_is_ahead_concedes_by_phone_and_keeps_the_game() {
+    let hall = TestApp::new().await;
+    let olga = hall.organizer("Olga Organizer").await;
+    let held = day_of(&hall, &olga, "friday", "transformers", json!({}), 0).await;
+    let match_ = held.rounds[0].table(TABLE).expect("a table").clone();
+    let (a, b) = (hall.seat(&held, match_.a.0), hall.seat(&held, match_.b.0));
+    let phone = hall.anonymous();
+    let at = [("round", "1"), ("table", "1")];
+    let fields = [at.as_slice(), &[("won", "1"), ("lost", "0")]].concat();
+    assert_eq!(phone.send(&format!("{a}/concede"), &fields).await.status, 303);
+    let page = phone.get(&b).await;
+    let reported_at = page.value_of("reported_at").expect("a report").to_owned();
+    let fields = [at.as_slice(), &[("reported_at", reported_at.as_str())]].concat();
+    assert_eq!(phone.send(&format!("{b}/confirm"), &fields).await.status, 303);
+    let held = hall.again(&held).await;
+    let result = held.rounds[0].table(TABLE).expect("a table").result.clone().expect("a result");
+    assert_eq!(result.settled.wins, [1, 2]);
+}
+
+#[tokio::test]
+async fn a_judge_who_insists_saves_a_result_before_time() {
+    let hall = TestApp::new().await;
+    let olga = hall.organizer("Olga Organizer").await;
+    let held = day_of(&hall, &olga, "friday", "transformers", json!({}), 0).await;
+    hall.act(&held, olga.actor(), Command::StartClock(StartClock { round: RoundNumber(1) })).await;
+    let path = "/floor/friday/table/1/result";
+    let early = olga.send(path, &[("result", "1-0"), ("round", "1")]).await;
+    assert_eq!(early.status, 422);
+    assert!(early.words().contains("Save it all the same"), "{}", early.words());
+    let sure = [("result", "1-0"), ("round", "1"), ("insists", "yes")];
+    assert_eq!(olga.send(path, &sure).await.status, 303);
 }

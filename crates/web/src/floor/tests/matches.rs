@@ -328,6 +328,8 @@ async fn the_keypad_gives_time_rules_a_double_loss_and_marks_an_empty_seat() {
     assert_eq!(line("late 1 b").await.status, 303);
     let held = day.hall.again(&day.held).await;
     assert!(held.rounds[0].late.contains_key(&held.rounds[0].matches[0].b));
+    assert_eq!(line("1 dl").await.status, 422, "nothing on record takes the match from the other");
+    assert_eq!(line("late 1 a").await.status, 303);
     assert_eq!(line("1 dl").await.status, 303);
     assert_eq!(day.first_match().await.result.expect("a result").settled.outcome, Outcome::DoubleLoss);
     assert_eq!(line("late 9 a").await.status, 422);
