@@ -83,6 +83,13 @@ pub fn accept(
 /// Where an agreed result counts only before a judge, nobody else can enter it.
 fn before_judge(terms: &Terms<'_>, match_: &Match, score: &Score, entry: Entry) -> Result<(), Refusal> {
     let Some(agreement) = score.agreement else { return Ok(()) };
+    // One game for the points of two needs a match of two games.
+    if agreement == Agreement::TwoForOne && !terms.every_game_gives_points() {
+        let (a, b) = (score.count(GameWinner::A), score.count(GameWinner::B));
+        let citation =
+            terms.rule.two_for_one.as_ref().map_or(&terms.rule.draws.citation, |rule| &rule.citation);
+        return Err(Refusal::new(RefusalKind::TwoForOneNotAllowed { a, b }).citing(citation));
+    }
     // A judge has been there already when one game for two was agreed on.
     let offered = match agreement {
         Agreement::IntentionalDraw => terms.rule.agreed_draw.allowed,
