@@ -48,7 +48,7 @@ fn every_case_of_a_computed_kind_agrees() {
     let registry = Registry::of_engine();
     let mut agree: BTreeMap<String, usize> = BTreeMap::new();
     let mut differ = Vec::new();
-    for name in ["bushiroad", "gr-tf", "nisei"] {
+    for name in ["bushiroad", "endings", "gr-tf", "nisei"] {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../tests/vectors/{name}.json"));
         for case in cases::load(&file).unwrap() {
             match case.run(&registry) {

@@ -358,6 +358,15 @@ impl Round {
         self.matches.get_mut(found)
     }
 
+    /// The clock by which lateness counts. Nobody starts one without a limit: such a round begins when it is published.
+    pub fn counting(&self) -> Clock {
+        let mut clock = self.clock.clone();
+        if clock.length_ms.is_none() {
+            clock.started_at = clock.started_at.or(Some(self.published_at));
+        }
+        clock
+    }
+
     /// Marked late, and not come since.
     pub fn empty_seat(&self, entrant: EntrantId) -> bool {
         self.late.get(&entrant).is_some_and(|late| late.arrived_at.is_none())

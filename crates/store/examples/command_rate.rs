@@ -122,6 +122,7 @@ async fn results(
                     round: ROUND,
                     table: TableNumber(table),
                     score: Score::of(2, 0, 0),
+                    insists: false,
                 });
                 send(&tournaments, &format!("table-{table}"), command).await?;
             }

@@ -180,7 +180,7 @@ impl Place {
 
     pub async fn record(&self, round: RoundNumber, table: TableNumber) -> anyhow::Result<()> {
         let score = if table.0.is_multiple_of(3) { Score::of(1, 2, 0) } else { Score::of(2, 0, 0) };
-        self.must(Command::RecordResult(RecordResult { round, table, score })).await
+        self.must(Command::RecordResult(RecordResult { round, table, score, insists: false })).await
     }
 }
 

@@ -165,7 +165,10 @@ function show(clock, remaining) {
     set(note, words || clock.dataset.until);
   }
   if (note && prepping) set(note, clock.dataset.prepping ?? "");
-  else if (note && over) set(note, minutesOver > 0 ? (clock.dataset.over ?? "").replace("{minutes}", String(minutesOver)) : "");
+  else if (note && over) {
+    const overrun = minutesOver > 0 ? (clock.dataset.over ?? "").replace("{minutes}", String(minutesOver)) : "";
+    set(note, [clock.dataset.prepped, overrun].filter(Boolean).join(" · "));
+  }
   clock.toggleAttribute("data-long", remaining >= 100 * 60_000);
   clock.dataset.phase = over ? "over" : remaining <= LAST_MINUTES_MS ? "last" : "play";
 

@@ -8,6 +8,7 @@
  * `data-live-hidden="keep"` on its body stays connected.
  */
 
+import { CALLED } from "./clock.js";
 import { parse, takeParts } from "./morph.js";
 
 const SILENCE_MS = 40_000;
@@ -30,6 +31,8 @@ export function start() {
   document.addEventListener("floorkeeper:changed", () => {
     if ((document.body.dataset.events ?? "") !== openedUrl) follow();
   });
+  // What is due when time is up stands on the page as the server makes it then.
+  document.addEventListener(CALLED, () => openedUrl && schedule());
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") follow();
     else if (document.body.dataset.liveHidden !== "keep") leave();

@@ -72,6 +72,15 @@ pub fn annex_a(input: &Value) -> Result<Value, String> {
     let facts = facts(&rulebook, Stage::Swiss);
     let mut told = Vec::new();
     for (index, check) in checks.iter().enumerate() {
+        if let Some(loser) = check.get("natural_loser") {
+            told.push(Told::pointing("natural-loss", read::<Player>(loser)?.side()));
+            let here = go(facts, &told)?;
+            let won = winner(here.over().ok_or("it goes on")?.outcome).ok_or("nobody has won")?;
+            return Ok(json!({
+                "status": "decided", "check_index": index, "by": "natural_loss",
+                "winner": letter(won), "loser": letter(won.other()),
+            }));
+        }
         let here = until_read(facts, &mut told, check)?;
         if let Screen::Step { step: Step::Read(step), .. } = here.screen {
             let mut readings = BTreeMap::new();
@@ -399,6 +408,8 @@ enum GateEvent {
     Win {
         player: Player,
     },
+    /// Told at the comparison, and in sudden death after each resolution.
+    #[serde(alias = "resolve")]
     Life {
         #[serde(rename = "A")]
         a: Life,

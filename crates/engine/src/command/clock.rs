@@ -3,7 +3,7 @@
 use super::{Act, Decision};
 use crate::authority::{Capability, Right};
 use crate::ids::{RoundNumber, TableNumber};
-use crate::{Context, Tournament, people, play};
+use crate::{Context, Refusal, RefusalKind, Tournament, people, play};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -64,6 +64,10 @@ impl Act for ExtendTable {
     const RIGHT: Right<Self> = Right::Staff(Capability::Extend);
 
     fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
+        // Where there is no limit there is nothing to extend (DB-FINAL-01).
+        if tournament.round(self.round).is_some_and(|round| round.clock.length_ms.is_none()) {
+            return Err(Refusal::new(RefusalKind::NoTimeLimit));
+        }
         play::extend(tournament, self.round, self.table, self.minutes, self.reason.as_deref())
     }
 }

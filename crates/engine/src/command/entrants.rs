@@ -98,7 +98,7 @@ impl Act for Drop {
     const RIGHT: Right<Self> = Right::StaffOr(Capability::Drop, |drop, actor| actor.is(drop.entrant));
 
     fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
-        people::drop(tournament, self.entrant, self.reason.as_ref(), false, context)
+        people::drop(tournament, self.entrant, self.reason.as_ref(), None, context)
     }
 }
 

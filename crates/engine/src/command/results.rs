@@ -64,13 +64,16 @@ pub struct RecordResult {
     pub round: RoundNumber,
     pub table: TableNumber,
     pub score: Score,
+    /// The score stands although the clock says that time is left, or that it came too late.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub insists: bool,
 }
 
 impl Act for RecordResult {
     const RIGHT: Right<Self> = Right::Staff(Capability::Results);
 
-    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
-        play::record(tournament, self.round, self.table, &self.score)
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        play::record(tournament, self.round, self.table, &self.score, self.insists, context)
     }
 }
 
@@ -86,8 +89,8 @@ pub struct CorrectResult {
 impl Act for CorrectResult {
     const RIGHT: Right<Self> = Right::StaffBy(capability_to_correct);
 
-    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
-        play::correct(tournament, self.round, self.table, &self.score, &self.reason)
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        play::correct(tournament, self.round, self.table, &self.score, &self.reason, context)
     }
 }
 

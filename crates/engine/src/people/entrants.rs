@@ -6,7 +6,7 @@ use crate::event::{
     Event, LinkReissued,
 };
 use crate::ids::{EntrantId, PersonId, RoundNumber};
-use crate::play::given_up;
+use crate::play::{Game, given_up};
 use crate::structure::stages;
 use crate::tournament::{Phase, RoundOf};
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament, planning};
@@ -223,7 +223,8 @@ pub(crate) fn drop(
     tournament: &Tournament,
     id: EntrantId,
     reason: Option<&String>,
-    at_once: bool,
+    // Leaves at once, after these games of a match that is not over.
+    at_once: Option<&[Game]>,
     context: &Context,
 ) -> Result<Vec<Event>, Refusal> {
     if tournament.phase >= Phase::Posted {
@@ -236,8 +237,8 @@ pub(crate) fn drop(
     });
     if entrant.dropped_after.is_some() {
         // Whoever meant to play the match to the end may still leave before that.
-        return match open.filter(|_| at_once) {
-            Some((round, match_)) => Ok(vec![given_up(tournament, round, match_, id)?]),
+        return match open.filter(|_| at_once.is_some()) {
+            Some(at) => Ok(vec![given_up(tournament, at, id, at_once.unwrap_or_default(), context)?]),
             None => Err(Refusal::new(RefusalKind::DroppedAlready { entrant: id })),
         };
     }
@@ -251,8 +252,8 @@ pub(crate) fn drop(
     })];
     events.extend(stages::withdrawn(tournament, id)?);
     // Whoever leaves at once gives up the match that is paired and not over. In a bracket the opponent goes on with it.
-    if let Some((round, match_)) = open.filter(|(round, _)| at_once || round.of == RoundOf::Finals) {
-        events.push(given_up(tournament, round, match_, id)?);
+    if let Some(at) = open.filter(|(round, _)| at_once.is_some() || round.of == RoundOf::Finals) {
+        events.push(given_up(tournament, at, id, at_once.unwrap_or_default(), context)?);
     }
     Ok(events)
 }

@@ -63,7 +63,7 @@ impl Act for SharePrizes {
                 return Err(Refusal::new(RefusalKind::FinalRoundOnly).citing(&rule.last_round));
             }
             let why = "prizes divided by agreement".to_owned();
-            events.extend(people::drop(tournament, leaves, Some(&why), true, context)?);
+            events.extend(people::drop(tournament, leaves, Some(&why), Some(&[]), context)?);
         }
         Ok(events)
     }

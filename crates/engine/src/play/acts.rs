@@ -5,21 +5,24 @@ use super::command::{
     AgreeTwoForOne, ApplyLateness, Concede, GrantTurns, MarkSeat, NoteSlowPlay, ResumeTable, ScheduleRound,
     StopTable,
 };
+use super::ending::Told;
 use super::extension::{extension_rule, proposed_ms};
 use super::lateness::{Occurrence, counts_from, dropped_at_the_end, due, is_proposed};
-use super::results::{open, seated};
-use super::{Agreement, Side, ending};
+use super::results::{is_judge, open, seated};
+use super::scoring::{Entry, accept};
+use super::{Agreement, DecidedBy, Game, Score, Side};
 use crate::command::reason;
 use crate::event::{
-    Event, ResultRecorded, RoundScheduled, SeatMarked, SlowPlayNoted, Source, TableResumed, TableStopped,
-    TurnsGranted, TwoForOneAgreed,
+    Event, ResultRecorded, ResultReported, RoundScheduled, SeatMarked, SlowPlayNoted, Source, TableResumed,
+    TableStopped, TurnsGranted, TwoForOneAgreed,
 };
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
-use crate::judging::{Effect, Giving, Occasion};
+use crate::judging::{Effect, Giving, Occasion, due_at};
 use crate::log::unhex;
 use crate::tournament::{Match, Round};
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament, people};
+use rulebook::mutant;
 
 /// The longest extension that is not a slip of the finger.
 const LONGEST_MS: i64 = 3_600_000;
@@ -156,7 +159,7 @@ pub(crate) fn apply_lateness(
     let rule = rulebook.lateness().ok_or_else(|| Refusal::new(RefusalKind::NoLatenessRule))?;
     let not_late = || Refusal::new(RefusalKind::NotLateHere { entrant });
     let late = round.late.get(&entrant).ok_or_else(not_late)?;
-    let from = counts_from(rule, &round.clock, round.scheduled_at).ok_or_else(not_late)?;
+    let from = counts_from(rule, &round.counting(), round.scheduled_at).ok_or_else(not_late)?;
     if late.applied.contains(&step) {
         return Err(Refusal::new(RefusalKind::AppliedAlready { step }));
     }
@@ -213,18 +216,22 @@ fn drop_absent(
     if match_open {
         return Err(Refusal::new(RefusalKind::NotDueYet { step: "drop".into() }).citing(&rule.citation));
     }
-    people::drop(tournament, entrant, None, false, context)
+    people::drop(tournament, entrant, None, None, context)
 }
 
-pub(crate) fn two_for_one(tournament: &Tournament, command: &AgreeTwoForOne) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn two_for_one(
+    tournament: &Tournament,
+    command: &AgreeTwoForOne,
+    context: &Context,
+) -> Result<Vec<Event>, Refusal> {
     let AgreeTwoForOne { round: number, table, corp } = *command;
     let (round, match_) = unfinished(tournament, number, table)?;
     if match_.course().is_some_and(|course| course.two_for_one.is_some()) {
         return Err(Refusal::new(RefusalKind::AgreedAlready { table }));
     }
-    // A judge sends this, with both players at the table.
+    // Whoever sends this has both players at the table.
     let how = Circumstances {
-        judge_called: true,
+        judge_called: is_judge(tournament, context),
         together: true,
         game_begun: match_.report.is_some(),
         sides_random: true,
@@ -253,7 +260,7 @@ pub(crate) fn concede(
     command: &Concede,
     context: &Context,
 ) -> Result<Vec<Event>, Refusal> {
-    let Concede { round: number, table } = *command;
+    let Concede { round: number, table, ref finished } = *command;
     let round = open(tournament, number)?;
     let match_ = seated(round, table)?;
     let Actor::Entrant { entrant } = context.actor else {
@@ -266,18 +273,38 @@ pub(crate) fn concede(
     if match_.result.is_some() {
         return Err(Refusal::new(RefusalKind::MatchOver { table }).citing(&rule.concession.citation));
     }
-    Ok(vec![given_up(tournament, round, match_, entrant)?])
+    Ok(vec![given_up(tournament, (round, match_), entrant, finished, context)?])
 }
 
-/// The match given up by somebody. Games of a report that nobody confirmed do not count.
+/// The match given up by somebody. Finished games stand; those that whoever gives up claims to have won are a report until
+/// the opponent or an official has confirmed them.
 pub(crate) fn given_up(
     tournament: &Tournament,
-    round: &Round,
-    match_: &Match,
+    (round, match_): (&Round, &Match),
     entrant: EntrantId,
+    finished: &[Game],
+    context: &Context,
 ) -> Result<Event, Refusal> {
-    let rule = tournament.rulebook()?.match_rule();
     let loser = if match_.a == entrant { Side::A } else { Side::B };
-    let score = ending::conceded(rule, round.stage, &[], loser);
-    ResultRecorded::settled(tournament, (round.number, match_.table), score, Source::Staff)
+    let (number, table) = (round.number, match_.table);
+    let claimed = context.actor.is(entrant) && finished.iter().any(|game| game.winner == loser.wins_game());
+    let games = if finished.is_empty() { known_games(tournament, round, match_) } else { finished.to_vec() };
+    let result = Some(loser.other().wins());
+    let told = Score { games, result, decided_by: DecidedBy::Concession, agreement: None };
+    let (score, settled) = accept(tournament, number, match_, &told, Entry::Assistant { judge: false })?;
+    Ok(match mutant!("claimed-games-unconfirmed", claimed, false) {
+        true => Event::ResultReported(ResultReported { round: number, table, by: entrant, score }),
+        false => ResultRecorded::of(settled, (number, table), score, Source::Staff),
+    })
+}
+
+/// The games that are known to be over although nobody tells them: what a penalty took, and what the end of time was told.
+fn known_games(tournament: &Tournament, round: &Round, match_: &Match) -> Vec<Game> {
+    let ending = match_.course().and_then(|course| course.ending.as_ref());
+    let told = ending.into_iter().flat_map(|ending| &ending.answers).find_map(|answer| match answer.told {
+        Told::Games { a, b, drawn, .. } => Some(Score::of(a, b, drawn)),
+        Told::Done | Told::Picked { .. } | Told::Number { .. } | Told::Readings { .. } => None,
+    });
+    let [a, b] = due_at(tournament, round.number, match_).wins;
+    told.unwrap_or_else(|| Score::of(a, b, 0)).games
 }

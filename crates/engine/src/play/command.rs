@@ -3,7 +3,7 @@
 use crate::authority::{Capability, Right};
 use crate::command::{Act, Decision};
 use crate::ids::{EntrantId, Moment, RoundNumber, TableNumber};
-use crate::play::{Outcome, Side};
+use crate::play::{Game, Outcome, Side};
 use crate::{Context, Tournament};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -73,9 +73,12 @@ told! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         corp: Option<Side>,
     }
-    /// A player gives the match up.
+    /// A player gives the match up. Finished games stand; what the player claims to have won, the opponent confirms.
     Concede {
         table: TableNumber,
+        /// The games that were finished before.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        finished: Vec<Game>,
     }
     /// Players sat at wrong tables; what is to stand follows from who met whom.
     CorrectWrongTables {
@@ -93,13 +96,16 @@ pub struct LeaveNow {
     pub entrant: EntrantId,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// The games of the match that were finished before.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub finished: Vec<Game>,
 }
 
 impl Act for LeaveNow {
     const RIGHT: Right<Self> = Right::StaffOr(Capability::Drop, |leave, actor| actor.is(leave.entrant));
 
     fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
-        crate::people::drop(tournament, self.entrant, self.reason.as_ref(), true, context)
+        crate::people::drop(tournament, self.entrant, self.reason.as_ref(), Some(&self.finished), context)
     }
 }
 
@@ -173,8 +179,8 @@ impl Act for ApplyLateness {
 impl Act for AgreeTwoForOne {
     const RIGHT: Right<Self> = Right::Staff(Capability::Results);
 
-    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
-        super::two_for_one(tournament, self)
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        super::two_for_one(tournament, self, context)
     }
 }
 

@@ -159,7 +159,7 @@ impl<'a> Occurrence<'a> {
     /// The step as recorded for the seat; None once it is.
     pub fn applied(&self, step: &LateStep) -> Option<Event> {
         let late = self.round.late.get(&self.entrant).filter(|_| !self.round.closed)?;
-        let from = counts_from(self.rule, &self.round.clock, self.round.scheduled_at)?;
+        let from = counts_from(self.rule, &self.round.counting(), self.round.scheduled_at)?;
         (!late.applied.contains(&step.id)).then(|| {
             Event::LatenessApplied(LatenessApplied {
                 round: self.round.number,

@@ -1,5 +1,6 @@
 //! Results: reported and confirmed by the players, or entered and corrected by staff; the clock's commands.
 
+use crate::authority::{Capability, allowed};
 use crate::event::{
     ClockPaused, ClockResumed, ClockStarted, Event, ResultCorrected, ResultDisputed, ResultRecorded,
     ResultReported, Source, TableExtended,
@@ -112,12 +113,15 @@ pub(crate) fn record(
     number: RoundNumber,
     table: TableNumber,
     score: &Score,
+    insists: bool,
+    context: &Context,
 ) -> Result<Vec<Event>, Refusal> {
     let match_ = seated(open(tournament, number)?, table)?;
     if let Some(result) = &match_.result {
         return Err(recorded_already(match_, &result.score));
     }
-    let (score, settled) = accept(tournament, number, match_, score, Entry::Staff)?;
+    let entry = Entry::Staff { at: Some(context.at), insists, judge: is_judge(tournament, context) };
+    let (score, settled) = accept(tournament, number, match_, score, entry)?;
     Ok(vec![ResultRecorded::of(settled, (number, table), score, Source::Staff)])
 }
 
@@ -127,6 +131,7 @@ pub(crate) fn correct(
     table: TableNumber,
     score: &Score,
     reason: &str,
+    context: &Context,
 ) -> Result<Vec<Event>, Refusal> {
     if tournament.phase == Phase::Final {
         return Err(Refusal::new(RefusalKind::TournamentOver));
@@ -135,13 +140,19 @@ pub(crate) fn correct(
     let Some(result) = &match_.result else {
         return Err(Refusal::new(RefusalKind::NothingToCorrect { table, round: number }));
     };
-    let (score, settled) = accept(tournament, number, match_, score, Entry::Correction)?;
+    let entry = Entry::Correction { judge: is_judge(tournament, context) };
+    let (score, settled) = accept(tournament, number, match_, score, entry)?;
     if result.score == score {
         return Err(Refusal::new(RefusalKind::SameResult { table }));
     }
     let (before, reason) = (result.score.clone(), Some(crate::command::reason(reason)?));
     let settled = Some(settled);
     Ok(vec![Event::ResultCorrected(ResultCorrected { round: number, table, before, score, settled, reason })])
+}
+
+/// Tells whether players can agree on a result before whoever sends this.
+pub(super) fn is_judge(tournament: &Tournament, context: &Context) -> bool {
+    allowed(tournament, &context.actor, Capability::Judge)
 }
 
 fn recorded_already(match_: &Match, score: &Score) -> Refusal {

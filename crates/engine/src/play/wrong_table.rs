@@ -232,6 +232,6 @@ fn plain(rule: &rulebook::MatchRule, round: &Round, outcome: Outcome) -> Score {
 fn past(tournament: &Tournament, round: &Round, step: &str, context: &Context) -> Result<bool, Refusal> {
     let rulebook = tournament.rulebook()?;
     let Some(rule) = rulebook.lateness() else { return Ok(false) };
-    let Some(from) = counts_from(rule, &round.clock, round.scheduled_at) else { return Ok(false) };
+    let Some(from) = counts_from(rule, &round.counting(), round.scheduled_at) else { return Ok(false) };
     Ok(due(rulebook, rule, Some(context.at.0 - from.0)).iter().any(|due| due.step.id == step))
 }

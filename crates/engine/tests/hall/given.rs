@@ -200,7 +200,12 @@ impl Hall {
     pub fn record(&mut self, table: u32, a: u32, b: u32) -> Vec<Event> {
         let round = self.tournament.current_round().expect("a round").number;
         let score = Score::of(a, b, 0);
-        self.must(Command::RecordResult(RecordResult { round, table: TableNumber(table), score }))
+        self.must(Command::RecordResult(RecordResult {
+            round,
+            table: TableNumber(table),
+            score,
+            insists: false,
+        }))
     }
 
     /// Publishes a round, seat a wins every table 2–0, and closes it.

@@ -304,7 +304,7 @@ fn day_of_unfinished_games() -> Hall {
         score.games.push(engine::play::Game { winner, first_side: None, unfinished: true });
         score.decided_by = engine::play::DecidedBy::Time;
         let table = hall.tournament.rounds[round.0 as usize - 1].matches[0].table;
-        hall.must(Command::RecordResult(RecordResult { round, table, score: score.clone() }));
+        hall.must(Command::RecordResult(RecordResult { round, table, score: score.clone(), insists: false }));
         score.games.pop();
         let reason = "the second game was never begun".to_owned();
         hall.must(Command::CorrectResult(CorrectResult {

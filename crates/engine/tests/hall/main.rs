@@ -4,6 +4,7 @@ mod arrangements;
 mod deck_checks;
 mod decks_log;
 mod ending;
+mod ends;
 mod formats;
 mod given;
 mod judging;

@@ -123,8 +123,12 @@ fn tf_staff_02_roles_decide_what_a_command_may_do() {
     hall.appoint("both", &[Role::Timekeeper, Role::FloorJudge]);
     let round = hall.publish();
     let start = Command::StartClock(StartClock { round });
-    let result =
-        Command::RecordResult(RecordResult { round, table: TableNumber(1), score: Score::of(2, 0, 0) });
+    let result = Command::RecordResult(RecordResult {
+        round,
+        table: TableNumber(1),
+        score: Score::of(2, 0, 0),
+        insists: false,
+    });
     assert_eq!(hall.refused_to(&person("fumi"), start.clone()).code(), "not-allowed");
     let refusal = hall.refused_to(&person("tomo"), result.clone());
     assert_eq!(refusal.code(), "not-allowed");

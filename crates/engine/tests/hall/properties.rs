@@ -63,7 +63,10 @@ fn perform(hall: &mut Hall, act: &Act, step: usize) {
         Act::Publish => hall.act(&organizer(), Command::PublishRound(PublishRound { round: next, attempt })),
         Act::Record(table, a, b) => {
             let (table, score) = (TableNumber(table), Score::of(a, b, 0));
-            hall.act(&organizer(), Command::RecordResult(RecordResult { round: current, table, score }))
+            hall.act(
+                &organizer(),
+                Command::RecordResult(RecordResult { round: current, table, score, insists: false }),
+            )
         }
         Act::Report(who, a, b) => {
             let seat = hall.tournament.match_of(current, EntrantId(who)).map(|match_| match_.table);

@@ -20,7 +20,7 @@ fn report(a: u32, b: u32) -> Command {
 }
 
 fn record(table: u32, score: Score) -> Command {
-    Command::RecordResult(RecordResult { round: ROUND, table: TableNumber(table), score })
+    Command::RecordResult(RecordResult { round: ROUND, table: TableNumber(table), score, insists: false })
 }
 
 fn published() -> (Hall, u32, u32) {
@@ -87,6 +87,7 @@ fn impossible_results_are_refused_with_the_reason() {
         round: RoundNumber(2),
         table: TABLE,
         score: Score::of(2, 0, 0),
+        insists: false,
     }));
     assert_eq!(refusal.code(), "unknown-round");
 }
@@ -201,6 +202,7 @@ fn a_draw_by_agreement_is_refused_where_the_document_forbids_it() {
             round,
             table: TableNumber(1),
             score: Score::agreed_draw(),
+            insists: false,
         }));
         let citation = refusal.citation.expect("a clause");
         assert_eq!(citation.requirement, clause);

@@ -257,7 +257,7 @@ fn gr_staff_12_an_event_assistant_decides_nothing() {
     let score = Score::of(1, 0, 0);
     for command in [
         Command::StartClock(StartClock { round }),
-        Command::RecordResult(RecordResult { round, table, score }),
+        Command::RecordResult(RecordResult { round, table, score, insists: false }),
         Command::ExtendTable(ExtendTable { round, table, minutes: 1, reason: None }),
         Command::Drop(Drop { entrant: EntrantId(1), reason: None }),
     ] {

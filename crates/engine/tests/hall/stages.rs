@@ -50,12 +50,13 @@ fn play(hall: &mut Hall, winner: impl Fn(EntrantId, EntrantId) -> Outcome) -> Ro
     let round = hall.publish();
     let games = hall.tournament.round(round).expect("published").matches.clone();
     for game in games {
-        let score = Score {
-            result: Some(winner(game.a, game.b)),
-            decided_by: DecidedBy::Concession,
-            ..Score::default()
+        let outcome = winner(game.a, game.b);
+        let decided_by = match outcome {
+            Outcome::DoubleLoss => DecidedBy::NoShow,
+            Outcome::A | Outcome::B | Outcome::Draw => DecidedBy::Concession,
         };
-        hall.must(Command::RecordResult(RecordResult { round, table: game.table, score }));
+        let score = Score { result: Some(outcome), decided_by, ..Score::default() };
+        hall.must(Command::RecordResult(RecordResult { round, table: game.table, score, insists: false }));
     }
     hall.must(Command::CloseRound(CloseRound { round }));
     round
@@ -273,7 +274,7 @@ fn a_drawn_final_decides_nothing() {
     let round = hall.publish();
     let table = hall.tournament.round(round).expect("published").matches[0].table;
     let score = Score::agreed_draw();
-    let refusal = hall.refused(Command::RecordResult(RecordResult { round, table, score }));
+    let refusal = hall.refused(Command::RecordResult(RecordResult { round, table, score, insists: false }));
     assert!(["somebody-has-to-advance", "agreed-draw-not-allowed"].contains(&refusal.code()), "{refusal}");
 }
 
@@ -470,7 +471,12 @@ fn gr_fin_07_a_final_is_never_drawn() {
     let mut hall = cut_made("gate-ruler", 8, json!({ "rounds": 3, "cut": cut(4) }), 1);
     let round = hall.publish();
     let score = Score { result: Some(Outcome::Draw), ..Score::of(0, 0, 1) };
-    let refusal = hall.refused(Command::RecordResult(RecordResult { round, table: TableNumber(1), score }));
+    let refusal = hall.refused(Command::RecordResult(RecordResult {
+        round,
+        table: TableNumber(1),
+        score,
+        insists: false,
+    }));
     assert_eq!(refusal.code(), "somebody-has-to-advance");
 }
 
@@ -527,7 +533,12 @@ fn nr_elim_06_a_game_that_would_be_drawn_goes_to_the_better_rank() {
     let round = hall.publish();
     for table in [1, 2] {
         let score = Score { result: Some(Outcome::Draw), ..Score::of(0, 0, 1) };
-        hall.must(Command::RecordResult(RecordResult { round, table: TableNumber(table), score }));
+        hall.must(Command::RecordResult(RecordResult {
+            round,
+            table: TableNumber(table),
+            score,
+            insists: false,
+        }));
     }
     hall.must(Command::CloseRound(CloseRound { round }));
     let next = hall.publish();
@@ -611,7 +622,7 @@ fn sides_are_called_in_the_finals_and_exchanged_in_a_second_final() {
     };
     for table in [1, 2] {
         let (table, score) = (TableNumber(table), corp(GameWinner::A));
-        hall.must(Command::RecordResult(RecordResult { round, table, score }));
+        hall.must(Command::RecordResult(RecordResult { round, table, score, insists: false }));
     }
     hall.must(Command::CloseRound(CloseRound { round }));
     let next = hall.publish();
@@ -730,8 +741,14 @@ fn nr_side_03_a_side_that_was_called_counts_as_played() {
         round: first,
         table: games[0].table,
         score: won(Some(Side::A)),
+        insists: false,
     }));
-    hall.must(Command::RecordResult(RecordResult { round: first, table: games[1].table, score: won(None) }));
+    hall.must(Command::RecordResult(RecordResult {
+        round: first,
+        table: games[1].table,
+        score: won(None),
+        insists: false,
+    }));
     hall.must(Command::CloseRound(CloseRound { round: first }));
     let second = play(&mut hall, better);
     let upper = hall.tournament.round(second).expect("published").matches[0].clone();

@@ -35,7 +35,12 @@ fn tf_rank_04_a_game_both_lose_is_a_game_played() {
     hall.publish();
     let mut score = Score::of(2, 0, 0);
     score.games.push(Game { winner: GameWinner::BothLose, first_side: None, unfinished: false });
-    hall.must(Command::RecordResult(RecordResult { round: RoundNumber(1), table: TableNumber(1), score }));
+    hall.must(Command::RecordResult(RecordResult {
+        round: RoundNumber(1),
+        table: TableNumber(1),
+        score,
+        insists: false,
+    }));
     let winner = hall.tournament.rounds[0].matches[0].a;
     hall.finish_round(2);
     let standings = table(&hall, 1);
@@ -59,6 +64,7 @@ fn tf_rank_02_an_unfinished_game_gives_the_game_points_the_fact_sheet_says() {
             round: RoundNumber(1),
             table: TableNumber(1),
             score,
+            insists: false,
         }));
         let seats = [hall.tournament.rounds[0].matches[0].a, hall.tournament.rounds[0].matches[0].b];
         hall.finish_round(2);

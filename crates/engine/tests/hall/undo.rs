@@ -12,7 +12,7 @@ const ROUND: RoundNumber = RoundNumber(1);
 const TABLE: TableNumber = TableNumber(1);
 
 fn record(score: Score) -> Command {
-    Command::RecordResult(RecordResult { round: ROUND, table: TABLE, score })
+    Command::RecordResult(RecordResult { round: ROUND, table: TABLE, score, insists: false })
 }
 
 fn correct(score: Score) -> Command {

@@ -223,7 +223,9 @@ impl<'a> Hall<'a> {
 
     async fn record(&mut self, round: RoundNumber, table: TableNumber, score: Score) -> Result<(), Failure> {
         self.at.0 += MINUTE / 6;
-        self.send(self.member(1), Command::RecordResult(RecordResult { round, table, score })).await
+        // One match was ended by time; the rest of its round is not waited for.
+        let insists = score == Score::of(1, 0, 0);
+        self.send(self.member(1), Command::RecordResult(RecordResult { round, table, score, insists })).await
     }
 
     fn member(&self, at: usize) -> Actor {

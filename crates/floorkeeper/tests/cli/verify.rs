@@ -58,6 +58,7 @@ fn played(to_the_end: bool) -> (Tournament, Vec<Logged>) {
                 round,
                 table: match_.table,
                 score: Score::of(2, 0, 0),
+                insists: false,
             }));
         }
         act(Command::CloseRound(CloseRound { round }));

@@ -68,6 +68,7 @@ pub fn result(table: u32) -> Command {
         round: RoundNumber(1),
         table: TableNumber(table),
         score: Score::of(2, 0, 0),
+        insists: false,
     })
 }
 

@@ -1,5 +1,6 @@
 //! The results of a table as buttons of the desk: each types a line.
 
+use engine::authority::Capability;
 use engine::ids::RoundNumber;
 use engine::play::Side;
 use engine::play::scoring::{Choice, Entry, choices};
@@ -28,7 +29,12 @@ pub struct Buttons {
 
 impl Buttons {
     pub fn of(desk: &Desk, round: RoundNumber, match_: &Match) -> Self {
-        let entry = if match_.result.is_some() { Entry::Correction } else { Entry::Staff };
+        let judge = desk.may(Capability::Judge);
+        // The page may stay open until time is up.
+        let entry = match match_.result {
+            Some(_) => Entry::Correction { judge },
+            None => Entry::Staff { at: None, insists: false, judge },
+        };
         let names = desk.names();
         let [a, b] = [match_.a, match_.b].map(|id| names.full(id));
         let button = |choice: &Choice| {

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::Query;
+use engine::authority::Capability;
 use engine::ids::{RoundNumber, TableNumber};
 use engine::play::scoring::{BadScore, Entry, Terms, accept, endings, read};
 use engine::tournament::{Match, Round};
@@ -94,13 +95,17 @@ fn result(desk: &Desk, [a, b]: &[String; 2], round: RoundNumber, match_: &Match,
         Ok(score) => score,
         Err(bad) => return Echo::new(format!("{a} – {b}"), bad == BadScore::Unreadable),
     };
-    match accept(&desk.held, round, match_, &score, Entry::Staff) {
+    let entry = Entry::Staff { at: None, insists: false, judge: desk.may(Capability::Judge) };
+    match accept(&desk.held, round, match_, &score, entry) {
         Ok((stored, settled)) => {
             let words = score_words(&stored, settled.outcome, desk.locale());
             Echo::new(format!("{a} {words} {b}"), false)
         }
         // Equal games ask who has won: the line goes on.
-        Err(_) => Echo::new(format!("{a} {} {b}", score.figures()), endings(&score, &terms).is_empty()),
+        Err(_) => Echo::new(
+            format!("{a} {} {b}", score.figures()),
+            endings(&desk.held, round, match_, &score).is_empty(),
+        ),
     }
 }
 

@@ -3,7 +3,7 @@
 use axum::response::Response;
 use engine::command::{Drop, ExtendTable, RecordResult};
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
-use engine::play::scoring::{self, BadScore, ChoiceKind, Terms, TimeLeft, plain};
+use engine::play::scoring::{self, BadScore, ChoiceKind, TableTime, Terms, plain};
 use engine::play::{LeaveNow, Outcome, Score};
 use engine::tournament::{Match, Phase};
 use engine::{Command, Event, Refusal, RefusalKind, Tournament};
@@ -19,7 +19,7 @@ use crate::locale::key;
 use crate::parts::FlashNote;
 use crate::sent::Sent;
 use crate::text::escaped;
-use crate::views::{Recorded, recorded, score_words, side_of};
+use crate::views::{Recorded, is_about_the_clock, recorded, score_words, side_of};
 
 pub async fn enter_line(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let typed = sent.get("line").to_owned();
@@ -110,21 +110,12 @@ async fn record(
             return refused(desk, state, Some(table)).await;
         }
     };
-    // Buttons say what they save; a line may be a slip of one key.
-    let typed_now = sent.ticked("typed") && plain(sent.get("sure")) != plain(typed);
-    let left = scoring::asked_early(&desk.held, round, TableNumber(table), &score, crate::app::now());
-    if let Some(left) = left.filter(|_| typed_now) {
-        let ask = ask_early(&desk, table, written, &score, left);
-        let state = LineState {
-            typed: typed.to_owned(),
-            sure: typed.to_owned(),
-            ask: Some(ask),
-            ..LineState::default()
-        };
-        return refused(desk, state, None).await;
-    }
-    let ask = ask(&desk, table, match_, &score, &terms);
-    let command = Command::RecordResult(RecordResult { round, table: TableNumber(table), score });
+    // Whoever sends the line a second time has looked at the clock.
+    let insists = !typed.is_empty() && plain(sent.get("sure")) == plain(typed);
+    let ask = match_.map(|match_| ask(&desk, round, match_, &score));
+    let table = TableNumber(table);
+    let command = Command::RecordResult(RecordResult { round, table, score: score.clone(), insists });
+    let table = table.0;
     match desk.act(sent, command).await {
         Ok(done) => {
             let note = saved(&desk, &done.answer.current, &done.answer.events);
@@ -132,7 +123,19 @@ async fn record(
         }
         Err(error) if matches!(error.refusal(), Some(RefusalKind::EqualNeedsResult { .. })) => {
             let typed = format!("{table} {written} ");
-            refused(desk, LineState { typed, ask: Some(ask), ..LineState::default() }, None).await
+            refused(desk, LineState { typed, ask, ..LineState::default() }, None).await
+        }
+        Err(error) if error.refusal().is_some_and(is_about_the_clock) => {
+            let words = clock_words(&desk, round, table, &score, &error);
+            let ask = ask_clock(&desk, (table, written), &score, &terms, words);
+            let ask = Ask { first_side: sent.get("first_side").to_owned(), ..ask };
+            let state = LineState {
+                typed: typed.to_owned(),
+                sure: typed.to_owned(),
+                ask: Some(ask),
+                ..LineState::default()
+            };
+            refused(desk, state, None).await
         }
         Err(error) => {
             let mut fault = DeskFault::caught(&desk, error.clone())?;
@@ -147,6 +150,11 @@ async fn record(
                         | RefusalKind::DrawNotAllowed
                         | RefusalKind::AgreedDrawNotAllowed
                         | RefusalKind::UnintentionalDraw
+                        | RefusalKind::ExtraGameNeeded { .. }
+                        | RefusalKind::NoTiebreakerHere { .. }
+                        | RefusalKind::BothLoseNotHere { .. }
+                        | RefusalKind::ProcedureFindsWinner { .. }
+                        | RefusalKind::NoTimeLimit
                 )
             );
             if of_score {
@@ -199,28 +207,57 @@ async fn late(desk: Desk, sent: &Sent, typed: &str, table: u32, left: bool) -> R
     at_table(desk, sent, typed, note, mark).await
 }
 
-fn ask_early(desk: &Desk, table: u32, written: &str, score: &Score, left: TimeLeft) -> Ask {
+/// "Table 12: 1–0 with 14 minutes left?", or what else the clock says against it.
+fn clock_words(desk: &Desk, round: RoundNumber, table: u32, score: &Score, error: &AppError) -> String {
     let locale = desk.locale();
-    let figures = score.figures();
-    let label = locale.t(key("desk-save-score")).with("score", figures.as_str()).to_string();
-    Ask {
-        words: locale
+    let found = desk.held.round(round).and_then(|found| Some((found, found.table(TableNumber(table))?)));
+    let time = found.map(|(round, match_)| scoring::table_time(&desk.held, round, match_, crate::app::now()));
+    match (time, error.refusal()) {
+        (Some(TableTime::Left(left)), _) => locale
             .t(if left.extension { key("desk-early-extension") } else { key("desk-early") })
             .with("table", table)
-            .with("score", figures)
+            .with("score", score.figures())
             .with("minutes", left.minutes)
             .to_string(),
-        answers: vec![Answer { line: format!("{table} {written}"), label }],
-        hint: locale.t(key("desk-early-hint")).to_string(),
+        (_, Some(refusal)) => locale.refusal(&Refusal::new(refusal.clone())).to_string(),
+        (_, None) => String::new(),
     }
 }
 
+/// The clock says otherwise: the score as it was typed, or the draw that the end of prep time makes of it.
+fn ask_clock(
+    desk: &Desk,
+    (table, written): (u32, &str),
+    score: &Score,
+    terms: &Terms<'_>,
+    words: String,
+) -> Ask {
+    let locale = desk.locale();
+    let line = |score: &Score| scoring::typed(score, terms).map(|typed| format!("{table} {typed}"));
+    let outcome = terms.outcome(score);
+    let figures = outcome.map_or_else(|| score.figures(), |outcome| score_words(score, outcome, locale));
+    let sure = line(score).unwrap_or_else(|| format!("{table} {written}"));
+    let label = locale.t(key("desk-save-score")).with("score", figures).to_string();
+    let mut answers = vec![Answer { line: sure.clone(), label }];
+    let drawn =
+        Score { result: Some(Outcome::Draw), decided_by: engine::play::DecidedBy::Time, ..score.clone() };
+    if outcome != Some(Outcome::Draw)
+        && let (Some(outcome), Some(line)) = (terms.outcome(&drawn), line(&drawn))
+    {
+        let figures = score_words(&drawn, outcome, locale);
+        let label = locale.t(key("desk-save-score")).with("score", figures).to_string();
+        answers.insert(0, Answer { line, label });
+    }
+    let hint = locale.t(key("desk-early-hint")).to_string();
+    Ask { words, answers, hint, sure, first_side: String::new() }
+}
+
 /// Equal games settle nothing: the slip says who won the tiebreaker, or that both agreed on a draw.
-fn ask(desk: &Desk, table: u32, match_: Option<&Match>, score: &Score, terms: &Terms<'_>) -> Ask {
+fn ask(desk: &Desk, round: RoundNumber, match_: &Match, score: &Score) -> Ask {
     let locale = desk.locale();
     let names = desk.names();
-    let name = |entrant: Option<EntrantId>| entrant.map(|entrant| names.full(entrant)).unwrap_or_default();
-    let (a, b) = (name(match_.map(|match_| match_.a)), name(match_.map(|match_| match_.b)));
+    let table = match_.table.0;
+    let (a, b) = (names.full(match_.a), names.full(match_.b));
     let won = |name: &str| locale.t(key("desk-won-tiebreaker")).with("name", name).to_string();
     let answer = |(kind, typed): (ChoiceKind, String)| {
         let label = match kind {
@@ -237,14 +274,16 @@ fn ask(desk: &Desk, table: u32, match_: Option<&Match>, score: &Score, terms: &T
         };
         Some(Answer { line: format!("{table} {typed}"), label })
     };
+    let endings = scoring::endings(&desk.held, round, match_, score);
+    let may_agree = endings.iter().any(|(kind, _)| *kind == ChoiceKind::AgreedDraw);
+    let words = if may_agree { key("desk-equal-games") } else { key("desk-equal-tiebreaker") };
+    let hint = || locale.t(key("desk-equal-hint")).with("a", a.as_str()).with("b", b.as_str()).to_string();
     Ask {
-        words: locale
-            .t(key("desk-equal-games"))
-            .with("table", table)
-            .with("score", score.figures())
-            .to_string(),
-        answers: scoring::endings(score, terms).into_iter().filter_map(answer).collect(),
-        hint: locale.t(key("desk-equal-hint")).with("a", a.as_str()).with("b", b.as_str()).to_string(),
+        words: locale.t(words).with("table", table).with("score", score.figures()).to_string(),
+        hint: if may_agree { hint() } else { String::new() },
+        answers: endings.into_iter().filter_map(answer).collect(),
+        sure: String::new(),
+        first_side: String::new(),
     }
 }
 
@@ -289,7 +328,7 @@ async fn drop(desk: Desk, sent: &Sent, typed: &str, who: &str, at_once: bool) ->
         }
     };
     let command = if at_once {
-        Command::LeaveNow(LeaveNow { entrant, reason: None })
+        Command::LeaveNow(LeaveNow { entrant, reason: None, finished: Vec::new() })
     } else {
         Command::Drop(Drop { entrant, reason: None })
     };

@@ -45,8 +45,9 @@ pub fn next(tournament: &Tournament) -> Next {
         };
     };
     if !round.closed {
-        let begun =
-            round.clock.started_at.is_some() || round.matches.iter().any(|match_| match_.result.is_some());
+        let begun = round.clock.started_at.is_some()
+            || round.clock.length_ms.is_none()
+            || round.matches.iter().any(|match_| match_.result.is_some());
         return match round.outstanding().next() {
             None => Next::Close(round.number),
             Some(_) if begun => Next::Results(round.number),

@@ -7,9 +7,10 @@ use axum::response::{IntoResponse as _, Response};
 use engine::Command;
 use engine::authority::Capability;
 use engine::command::{Drop, Reinstate, ReissueLink, RenameEntrant};
-use engine::ids::EntrantId;
+use engine::ids::{EntrantId, RoundNumber};
 use engine::play::LeaveNow;
-use engine::tournament::Phase;
+use engine::play::scoring::Terms;
+use engine::tournament::{Match, Phase};
 use serde::Deserialize;
 
 use super::arranging::listed::{Arranged, arranged};
@@ -52,6 +53,8 @@ struct Player {
     can_drop: bool,
     /// A match is paired and not over: leaving now gives it up, and the document says what that means.
     can_leave: Option<Clause>,
+    /// So many games one player can have won of the match that is given up.
+    finished: u32,
     can_reinstate: bool,
     /// From which round somebody taken back plays.
     back_in: u32,
@@ -164,7 +167,9 @@ pub async fn drop_player_now(
     sent: Sent,
 ) -> Result<Response, AppError> {
     let entrant = EntrantId(id);
-    let command = Command::LeaveNow(LeaveNow { entrant, reason: sent.words("reason") });
+    let seat_a = open_match(&desk, entrant).is_none_or(|(_, match_)| match_.a == entrant);
+    let finished = views::finished_games(&sent, seat_a)?;
+    let command = Command::LeaveNow(LeaveNow { entrant, reason: sent.words("reason"), finished });
     send_away(desk, entrant, &sent, command).await
 }
 
@@ -209,9 +214,10 @@ pub async fn reissue_link(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -
 }
 
 /// Whether a match of this player is paired and not over.
-fn open_match(desk: &Desk, id: EntrantId) -> Option<()> {
+fn open_match(desk: &Desk, id: EntrantId) -> Option<(RoundNumber, &Match)> {
     let round = desk.held.current_round().filter(|round| !round.closed)?;
-    round.matches.iter().any(|match_| match_.has(id) && match_.result.is_none()).then_some(())
+    let match_ = round.matches.iter().find(|match_| match_.has(id) && match_.result.is_none())?;
+    Some((round.number, match_))
 }
 
 async fn render_player(
@@ -255,8 +261,11 @@ async fn render_player(
         can_undo_check_in: may_register && entrant.checked_in && !seated,
         can_leave: open_match(desk, entrant.id)
             .filter(|_| going_on && desk.may(Capability::Drop))
-            .and_then(|()| held.rulebook().ok())
+            .and_then(|_| held.rulebook().ok())
             .map(|rulebook| views::leaving(rulebook, desk.locale())),
+        finished: open_match(desk, entrant.id)
+            .and_then(|(round, match_)| Terms::at(held, round, Some(match_)).ok())
+            .map_or(0, |terms| terms.wins_before_the_end()),
         drop_means: views::drop_means(held, entrant.id, desk.locale()),
         return_means: views::return_means(held, desk.locale()),
         can_drop: going_on && desk.may(Capability::Drop) && entrant.dropped_after.is_none(),
@@ -331,11 +340,7 @@ fn matches(desk: &Desk, id: EntrantId) -> Vec<Played> {
 }
 
 /// The result as this player would tell it: own games first.
-fn own_result(
-    match_: &engine::tournament::Match,
-    id: EntrantId,
-    locale: crate::locale::Locale,
-) -> Option<String> {
+fn own_result(match_: &Match, id: EntrantId, locale: crate::locale::Locale) -> Option<String> {
     let result = match_.result.as_ref()?;
     if match_.a == id {
         return views::result_words(match_, locale);

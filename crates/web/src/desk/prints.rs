@@ -7,6 +7,7 @@ use axum::extract::{Path, Query};
 use axum::response::{IntoResponse as _, Response};
 use engine::authority::Capability;
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
+use engine::play::scoring::Terms;
 use engine::tournament::{Phase, Round, RoundOf};
 use serde::Deserialize;
 
@@ -57,7 +58,11 @@ enum Sheet {
     Empty(String),
     ByName(Vec<Letter>),
     ByTable(Vec<PairingRow>),
-    Slips(Vec<Vec<Option<Slip>>>),
+    Slips {
+        pages: Vec<Vec<Option<Slip>>>,
+        /// Whether players may agree on a draw, so that there is a box for it.
+        agreed_draws: bool,
+    },
     Standings {
         heads: Vec<String>,
         lines: Vec<StandingLine>,
@@ -215,7 +220,10 @@ pub async fn show_print(
         }
         (Kind::ByName, Some(round)) => Sheet::ByName(by_name(&desk, round)),
         (Kind::ByTable, Some(round)) => Sheet::ByTable(by_table(&desk, round)),
-        (Kind::Slips, Some(round)) => Sheet::Slips(stack_cut(&slips(&desk, round), SLIPS_A_PAGE)),
+        (Kind::Slips, Some(round)) => Sheet::Slips {
+            pages: stack_cut(&slips(&desk, round), SLIPS_A_PAGE),
+            agreed_draws: Terms::at(&desk.held, round.number, None).is_ok_and(|terms| terms.agreed_draws()),
+        },
         (Kind::Standings, Some(round)) => {
             let names = Names::new(&desk.held, Audience::Public, desk.locale());
             let lines = views::standing_lines(&desk.held, &names, round.number, desk.locale());

@@ -5,6 +5,7 @@ use axum::extract::Query;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use engine::authority::Capability;
+use engine::ids::RoundNumber;
 use engine::play::scoring::{Terms, Typing};
 use engine::tournament::Phase;
 use serde::Deserialize;
@@ -62,6 +63,10 @@ pub struct Ask {
     pub words: String,
     pub answers: Vec<Answer>,
     pub hint: String,
+    /// The answer that has looked at the clock: the line it was asked about.
+    pub sure: String,
+    /// Who played the first of two sides, where a button said so.
+    pub first_side: String,
 }
 
 #[derive(Clone, Debug)]
@@ -110,12 +115,15 @@ fn render_results(
     let round = held.current_round().filter(|_| held.phase >= Phase::Playing);
     let open = round.filter(|round| !round.closed);
     let next = next(held);
-    let terms = round.and_then(|round| Terms::at(held, round.number, None).ok());
-    let hint = match terms.map_or(Typing::Games, |terms| terms.typing()) {
-        Typing::Winner => key("desk-line-hint-one"),
+    // Before the first round the hint speaks of it.
+    let terms = Terms::at(held, round.map_or(RoundNumber(1), |round| round.number), None).ok();
+    let hint = terms.map_or(key("desk-line-hint-games"), |terms| match terms.typing() {
+        Typing::Winner if terms.draws() => key("desk-line-hint-one"),
+        Typing::Winner => key("desk-line-hint-winner"),
         Typing::Points => key("desk-line-hint-points"),
+        Typing::Games if terms.agreed_draws() => key("desk-line-hint-agreed"),
         Typing::Games => key("desk-line-hint-games"),
-    };
+    });
     let button = button(desk, next);
     let waits = match next {
         Next::Results(_) => round.map(|round| {

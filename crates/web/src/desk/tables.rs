@@ -169,7 +169,7 @@ pub fn panel(desk: &Desk, round: &Round, table: u32) -> Option<Panel> {
         note: report_words(desk, round.number, match_).filter(|_| playing),
         choices: Buttons::of(desk, round.number, match_),
         may_record: playing && desk.may(Capability::Results),
-        may_extend: playing && desk.may(Capability::Extend),
+        may_extend: playing && round.clock.length_ms.is_some() && desk.may(Capability::Extend),
         href: desk.path(&format!("/table/{}/{table}", round.number)),
         begins: Some(engine::judging::due_at(&desk.held, round.number, match_).wins)
             .filter(|wins| *wins != [0, 0] && playing)
@@ -184,7 +184,9 @@ pub fn side(desk: &Desk, round: &Round, next: Next) -> RoundSide {
     let clock = &round.clock;
     let open = !round.closed && desk.held.phase == Phase::Playing;
     let mut acts = Vec::new();
-    if !round.closed && desk.may(Capability::Clock) {
+    // Without a limit there is nothing to start, to stop or to extend (DB-FINAL-01).
+    let timed = clock.length_ms.is_some();
+    if timed && !round.closed && desk.may(Capability::Clock) {
         let act = match (clock.started_at, clock.paused_at) {
             // The start is the primary button while nothing else is to be done.
             (None, _) if matches!(next, Next::StartClock(_)) => None,
@@ -205,9 +207,16 @@ pub fn side(desk: &Desk, round: &Round, next: Next) -> RoundSide {
         name: views::round_name(&desk.held, round.number, locale),
         within: views::round_in(&desk.held, round.number, locale),
         clock: views::clock(&desk.held, round).filter(|_| open),
-        starts: if open && clock.started_at.is_none() && desk.may(Capability::Clock) { &STARTS } else { &[] },
+        starts: if open && timed && clock.started_at.is_none() && desk.may(Capability::Clock) {
+            &STARTS
+        } else {
+            &[]
+        },
         acts,
-        may_extend: !round.closed && desk.may(Capability::Extend) && round.outstanding().next().is_some(),
+        may_extend: timed
+            && !round.closed
+            && desk.may(Capability::Extend)
+            && round.outstanding().next().is_some(),
         byes: round.byes.iter().map(|bye| format!("{} · {}", bye.table, names.full(bye.entrant))).collect(),
         dropped: dropped.map(|found| names.full(found.id)).collect(),
         joining: joining.filter(|found| !offered(found.id.0)).map(|found| names.full(found.id)).collect(),

@@ -50,7 +50,8 @@ impl FromRequestParts<App> for Judge {
 
 pub(super) async fn record_result(judge: Judge, sent: Sent) -> Result<Response, AppError> {
     let (round, table, score) = (sent.round()?, judge.table, judge.score(&sent)?);
-    let command = Command::RecordResult(RecordResult { round, table, score });
+    let command =
+        Command::RecordResult(RecordResult { round, table, score, insists: sent.ticked("insists") });
     judge.carry_out(&sent, command, Judge::saved).await
 }
 
@@ -111,7 +112,7 @@ impl Judge {
 
     /// The table again, with what went wrong and the reason that was typed.
     pub async fn again(&self, error: AppError, sent: &Sent) -> Result<Response, AppError> {
-        again(self, self.table, error, sent.get("reason")).await
+        again(self, self.table, error, sent).await
     }
 
     /// Back to all tables, where the next one waits; the note takes it back.

@@ -1,6 +1,6 @@
 //! What the assistant of "Time!" says and asks on a screen.
 
-use engine::play::ending::{Over, Screen, Told, Walk};
+use engine::play::ending::{Over, Passed, Screen, Told, Walk};
 use engine::play::{GameWinner, Outcome, Side};
 use rulebook::{Play, Resolved, Step, Words};
 
@@ -75,7 +75,14 @@ impl Sayer<'_> {
             Screen::Extension => self.t(key("ending-extension")),
             Screen::PlayOn => self.t(key("ending-play-on")),
             Screen::Games { .. } => self.t(key("ending-games")),
-            Screen::WhoseTurn => self.t(key("ending-whose-turn")),
+            // DB-FT-04: the comparison has made the games equal, and one more game decides.
+            Screen::WhoseTurn => match self.walk.passed.last() {
+                Some(Passed::ExtraGame { wins }) => {
+                    let words = self.locale.t(key("ending-deciding-game"));
+                    words.with("score", format!("{wins}–{wins}")).to_string()
+                }
+                _ => self.t(key("ending-whose-turn")),
+            },
             Screen::Turn(turn) if turn.number == 0 => self.t(key("ending-turn-0")),
             Screen::Turn(_) => self.t(key("ending-turn")),
             Screen::ExtraGame => self.t(key("ending-extra-game")),

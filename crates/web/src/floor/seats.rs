@@ -69,7 +69,7 @@ pub(super) struct Seats<'a> {
 }
 
 fn late_minutes(rulebook: &Resolved, round: &Round, late: &Late) -> Option<i64> {
-    let from = counts_from(rulebook.lateness()?, &round.clock, round.scheduled_at)?;
+    let from = counts_from(rulebook.lateness()?, &round.counting(), round.scheduled_at)?;
     Some(late.arrived_at.unwrap_or_else(now).0 - from.0)
 }
 
@@ -89,7 +89,7 @@ impl Seats<'_> {
             let words = locale.t(key("floor-late-next")).with("words", views::said(&next.step.words, locale));
             Some(words.with("minutes", minutes.max(0)).to_string())
         });
-        let from = rule.and_then(|rule| counts_from(rule, &round.clock, round.scheduled_at));
+        let from = rule.and_then(|rule| counts_from(rule, &round.counting(), round.scheduled_at));
         let no_show = &rulebook.drops().no_show;
         let contact = late.is_some_and(|late| late.in_contact);
         let over = match_.is_none_or(|match_| match_.result.is_some());

@@ -22,6 +22,7 @@ use crate::locale::{Locale, key};
 use crate::page::{Page, View};
 use crate::parts::{Clock, State as TableState};
 use crate::respond::document;
+use crate::sent::Sent;
 use crate::staff::Staff;
 use crate::views::{self, Audience, Fault, FirstSide, Names};
 use crate::visit::Visit;
@@ -38,6 +39,33 @@ struct OnRecord {
     id: u32,
     name: String,
     lines: Vec<views::PenaltyLine>,
+}
+
+/// The page again after a refusal.
+#[derive(Default)]
+struct Again {
+    fault: Option<Fault>,
+    reason: String,
+    insist: Option<Insist>,
+}
+
+/// What was pressed, to be sent again by whoever has looked at the clock.
+struct Insist {
+    result: String,
+    drawn: String,
+    unfinished: bool,
+    first_side: String,
+}
+
+impl Insist {
+    fn of(sent: &Sent) -> Option<Self> {
+        Some(Self {
+            result: sent.words("result")?,
+            drawn: sent.get("drawn").to_owned(),
+            unfinished: sent.ticked("unfinished"),
+            first_side: sent.get("first_side").to_owned(),
+        })
+    }
 }
 
 /// A result as a button: the winner's name stands over it.
@@ -74,6 +102,8 @@ struct TablePage {
     may_record: bool,
     may_extend: bool,
     reason: String,
+    /// The result that the clock speaks against, to be saved all the same.
+    insist: Option<Insist>,
     course: CourseView,
     wrong_table: bool,
     fault: Option<Fault>,
@@ -98,7 +128,7 @@ pub(super) async fn show_table(
     Floor { visit, staff, held, .. }: Floor,
     Path((_, table)): Path<(String, u32)>,
 ) -> Result<Response, AppError> {
-    render_table(&held, TableNumber(table), &staff, &visit, None, "")
+    render_table(&held, TableNumber(table), &staff, &visit, Again::default())
 }
 
 /// The page again, with what went wrong and what was typed.
@@ -106,10 +136,13 @@ pub(super) async fn again(
     floor: &Floor,
     table: TableNumber,
     error: AppError,
-    reason: &str,
+    sent: &Sent,
 ) -> Result<Response, AppError> {
+    let insist =
+        error.refusal().filter(|kind| views::is_about_the_clock(kind)).and_then(|_| Insist::of(sent));
     let (held, fault) = floor.refused(error).await?;
-    let answer = render_table(&held, table, &floor.staff, &floor.visit, Some(fault), reason)?;
+    let again = Again { fault: Some(fault), reason: sent.get("reason").to_owned(), insist };
+    let answer = render_table(&held, table, &floor.staff, &floor.visit, again)?;
     Ok((StatusCode::UNPROCESSABLE_ENTITY, answer).into_response())
 }
 
@@ -118,8 +151,7 @@ fn render_table(
     table: TableNumber,
     staff: &Staff,
     visit: &Visit,
-    fault: Option<Fault>,
-    reason: &str,
+    Again { fault, reason, insist }: Again,
 ) -> Result<Response, AppError> {
     let locale = visit.locale;
     let round = held.current_round().ok_or(AppError::NotFound)?;
@@ -129,7 +161,12 @@ fn render_table(
     let match_ = round.table(table).ok_or(AppError::NotFound)?;
     let names = Names::new(held, Audience::Staff, locale);
     let rulebook = held.rulebook().map_err(refused)?;
-    let entry = if match_.result.is_some() { Entry::Correction } else { Entry::Staff };
+    let judge = staff.may(held, Capability::Judge);
+    // The page may stay open until time is up.
+    let entry = match match_.result {
+        Some(_) => Entry::Correction { judge },
+        None => Entry::Staff { at: None, insists: false, judge },
+    };
     let choices = choices(held, round.number, match_, entry, Side::A);
     let [a, b] = [match_.a, match_.b].map(|id| names.full(id));
     let under = |winner: Option<Side>| -> Vec<Button> {
@@ -168,8 +205,12 @@ fn render_table(
         drawn_games: choices.drawn_games,
         sides: views::first_side(held, round.number, match_, &names, locale),
         may_record: open,
-        may_extend: !round.closed && match_.result.is_none() && staff.may(held, Capability::Extend),
-        reason: reason.to_owned(),
+        may_extend: !round.closed
+            && match_.result.is_none()
+            && round.clock.length_ms.is_some()
+            && staff.may(held, Capability::Extend),
+        reason,
+        insist,
         course: course(held, rulebook, round, match_, &names, &seats, locale),
         wrong_table: rulebook.wrong_table().is_some(),
         fault,

@@ -65,7 +65,9 @@ impl Next {
                 let untouched = missing == count(round.matches.iter());
                 match round.clock.face() {
                     _ if missing == 0 => Self::Close { round: number },
-                    Face::NotStarted if untouched => Self::StartClock { round: number },
+                    Face::NotStarted if untouched && round.clock.length_ms.is_some() => {
+                        Self::StartClock { round: number }
+                    }
                     _ => Self::Results { round: number, missing },
                 }
             }

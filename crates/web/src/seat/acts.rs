@@ -2,9 +2,10 @@
 
 use axum::response::Response;
 use engine::command::{ConfirmResult, DisputeResult, Drop, ReportResult, Undo};
-use engine::ids::{CommandId, RoundNumber, TableNumber};
+use engine::ids::{CommandId, EntrantId, RoundNumber, TableNumber};
 use engine::play::scoring::{Extras, Terms, pressed};
-use engine::play::{Concede, LeaveNow};
+use engine::play::{Concede, Game, LeaveNow};
+use engine::tournament::Match;
 use engine::{Command, Event};
 use engine::{Refusal, RefusalKind};
 use store::Answer;
@@ -82,12 +83,22 @@ pub(super) async fn dispute_result(seat: Seat, sent: Sent) -> Result<Response, A
     act.by(&seat, &sent).await
 }
 
+/// The games finished before somebody gave the match up, seat a first.
+fn finished(sent: &Sent, match_: Option<&Match>, entrant: EntrantId) -> Result<Vec<Game>, AppError> {
+    views::finished_games(sent, match_.is_none_or(|match_| match_.a == entrant))
+}
+
 pub(super) async fn drop_out(seat: Seat, sent: Sent) -> Result<Response, AppError> {
     let entrant = seat.entrant;
     let reason = sent.words("reason");
     // Whoever leaves at once gives up the match as well.
     let command = match sent.ticked("at_once") {
-        true => Command::LeaveNow(LeaveNow { entrant, reason }),
+        true => {
+            let match_ =
+                seat.held.current_round().and_then(|round| seat.held.match_of(round.number, entrant));
+            let finished = finished(&sent, match_, entrant)?;
+            Command::LeaveNow(LeaveNow { entrant, reason, finished })
+        }
         false => Command::Drop(Drop { entrant, reason }),
     };
     let act = Act {
@@ -106,9 +117,19 @@ pub(super) async fn drop_out(seat: Seat, sent: Sent) -> Result<Response, AppErro
 
 pub(super) async fn concede_match(seat: Seat, sent: Sent) -> Result<Response, AppError> {
     let (round, table) = place(&sent)?;
+    let match_ = seat.held.round(round).and_then(|round| round.table(table));
+    let finished = finished(&sent, match_, seat.entrant)?;
     let act = Act {
-        command: Command::Concede(Concede { round, table }),
-        note: |_: &Answer| FlashNote::new(key("seat-note-conceded")),
+        command: Command::Concede(Concede { round, table, finished }),
+        note: |answer: &Answer| {
+            let names = Names::new(&seat.held, Audience::Public, seat.visit.locale);
+            let opponent =
+                match_.map(|match_| names.full(match_.opponent_of(seat.entrant))).unwrap_or_default();
+            match answer.events.iter().any(|logged| matches!(logged.event, Event::ResultRecorded(_))) {
+                true => FlashNote::new(key("seat-note-conceded")),
+                false => FlashNote::new(key("seat-note-reported")).with("opponent", opponent),
+            }
+        },
         undoable: true,
     };
     act.by(&seat, &sent).await

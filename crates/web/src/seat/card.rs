@@ -1,6 +1,7 @@
 //! What matters to a player now.
 
 use engine::ids::{EntrantId, RoundNumber};
+use engine::play::scoring::{TableTime, Terms, table_time};
 use engine::play::{
     Coin, GameWinner, Score, Side as Seat, choosers, coin, counts_from, due, lapses_unmentioned,
     sideboard_orders,
@@ -101,9 +102,15 @@ pub(super) struct Table {
     pub coin: Option<String>,
     /// Who chooses and changes the deck before the second game, by that coin.
     pub second_game: Vec<Text>,
+    /// The match is played to its end, without a clock.
+    pub no_limit: bool,
+    /// What happens now that time is up.
+    pub time_up: Option<Clause>,
     pub reminders: Vec<Clause>,
     pub agreeing: Vec<Clause>,
     pub concession: Clause,
+    /// So many games one player can have won before the match was given up.
+    pub finished: u32,
     /// One game for the points of two; whether this player is the Corp.
     pub two_for_one: Option<bool>,
 }
@@ -247,7 +254,14 @@ fn seated(held: &Held, round: &Round, entrant: EntrantId, changes: &Changes, loc
         second_game: coin(held, round, match_)
             .map(|coin| second_game(rulebook, round, match_, &coin, &names, locale))
             .unwrap_or_default(),
-        reminders: reminders(rulebook, moment(round, match_), locale),
+        no_limit: round.clock.length_ms.is_none() && match_.result.is_none(),
+        time_up: rulebook
+            .match_rule()
+            .end_of_time(round.stage)
+            .filter(|_| moment(held, round, match_) == ReminderAt::TimeUp)
+            .map(|end| views::clause(rulebook, &end.citation, &end.words, locale)),
+        reminders: reminders(rulebook, moment(held, round, match_), locale),
+        finished: Terms::at(held, round.number, Some(match_)).map_or(0, |terms| terms.wins_before_the_end()),
         agreeing: reminders(rulebook, ReminderAt::Agreeing, locale),
         concession: {
             let rule = &rulebook.match_rule().concession;
@@ -277,10 +291,16 @@ fn now(round: &Round, match_: &Match, entrant: EntrantId, locale: Locale) -> Now
     }
 }
 
-fn moment(round: &Round, match_: &Match) -> ReminderAt {
+fn moment(held: &Held, round: &Round, match_: &Match) -> ReminderAt {
+    let called = match_.course().is_some_and(|course| course.ending.is_some());
+    // The clock alone says that time is up; no judge has to come by first.
+    let up = match table_time(held, round, match_, crate::app::now()) {
+        TableTime::Up | TableTime::PrepOver => true,
+        TableTime::NoLimit | TableTime::NotWatched | TableTime::Left(_) => false,
+    };
     match () {
         () if match_.result.is_some() => ReminderAt::Reported,
-        () if match_.course().is_some_and(|course| course.ending.is_some()) => ReminderAt::TimeUp,
+        () if called || up => ReminderAt::TimeUp,
         () if views::begun(round) => ReminderAt::Playing,
         () => ReminderAt::Seated,
     }
@@ -370,7 +390,7 @@ fn late(
 ) -> Option<(i64, Vec<Clause>)> {
     let late = round.late.get(&entrant)?;
     let rule = rulebook.lateness()?;
-    let from = counts_from(rule, &round.clock, round.scheduled_at)?;
+    let from = counts_from(rule, &round.counting(), round.scheduled_at)?;
     let ms = late.arrived_at.unwrap_or_else(crate::app::now).0 - from.0;
     let steps = due(rulebook, rule, Some(ms)).into_iter();
     let steps = steps.map(|due| views::clause(rulebook, &due.step.citation, &due.step.words, locale));
@@ -385,6 +405,8 @@ pub(super) struct DropOffer {
     pub still: Option<u32>,
     /// What it means to leave at once.
     pub paired: Option<Clause>,
+    /// So many games one player can have won of the match that is given up.
+    pub finished: u32,
     pub reminders: Vec<Clause>,
 }
 
@@ -407,6 +429,9 @@ pub(super) fn drop_offer(held: &Held, entrant: EntrantId, locale: Locale) -> Opt
             .as_ref()
             .filter(|_| match_.is_some())
             .map(|paired| views::clause(rulebook, &paired.citation, &paired.words, locale)),
+        finished: match_
+            .and_then(|match_| Terms::at(held, number, Some(match_)).ok())
+            .map_or(0, |terms| terms.wins_before_the_end()),
         reminders: reminders(rulebook, ReminderAt::Dropping, locale),
     })
 }

@@ -69,7 +69,7 @@ impl Day {
         let current = self.friday.current_round().expect("a round").clone();
         for match_ in current.outstanding() {
             let (round, table, score) = (current.number, match_.table, Score::of(2, 0, 0));
-            self.staff(Command::RecordResult(RecordResult { round, table, score })).await;
+            self.staff(Command::RecordResult(RecordResult { round, table, score, insists: false })).await;
         }
         self.staff(Command::CloseRound(CloseRound { round: current.number })).await;
     }

@@ -219,8 +219,12 @@ impl TestApp {
                 Outcome::A => Score::of(games, 0, 0),
                 _ => Score::of(0, games, 0),
             };
-            let command =
-                Command::RecordResult(RecordResult { round: round.number, table: match_.table, score });
+            let command = Command::RecordResult(RecordResult {
+                round: round.number,
+                table: match_.table,
+                score,
+                insists: false,
+            });
             self.act(held, organizer.actor(), command).await;
         }
         self.act(held, organizer.actor(), Command::CloseRound(CloseRound { round: round.number })).await

@@ -1,6 +1,7 @@
 //! What goes through several rooms.
 
 mod decks;
+mod ends;
 mod language;
 mod press;
 mod scores;

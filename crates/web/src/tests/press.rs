@@ -51,7 +51,7 @@ impl Day {
         let round = self.friday.current_round().expect("a round").clone();
         for match_ in round.outstanding() {
             let (round, table, score) = (round.number, match_.table, Score::of(2, 0, 0));
-            self.act(Command::RecordResult(RecordResult { round, table, score })).await;
+            self.act(Command::RecordResult(RecordResult { round, table, score, insists: false })).await;
         }
         self.act(Command::CloseRound(CloseRound { round: round.number })).await;
     }

@@ -3,11 +3,33 @@
 use engine::event::{Logged, ResultCorrected, ResultRecorded};
 use engine::ids::{RoundNumber, TableNumber};
 use engine::play::scoring::{self, Choice, ChoiceKind, Mark, Terms};
-use engine::play::{Outcome, Score};
+use engine::play::{Game, Outcome, Score};
 use engine::tournament::Match;
-use engine::{Event, Tournament};
+use engine::{Event, RefusalKind, Tournament};
 
+use crate::error::AppError;
 use crate::locale::{Locale, key};
+use crate::sent::Sent;
+
+/// More games than anybody has finished in a match that goes on.
+const MOST_FINISHED: u32 = 9;
+
+/// Whether somebody who has looked at the clock may save it all the same.
+pub fn is_about_the_clock(refusal: &RefusalKind) -> bool {
+    matches!(
+        refusal,
+        RefusalKind::TimeIsLeft { .. }
+            | RefusalKind::PrepTimeIsLeft { .. }
+            | RefusalKind::PrepTimeOver { .. }
+    )
+}
+
+/// Reads the games that were finished before a match was given up, seat a first.
+pub fn finished_games(sent: &Sent, seat_a: bool) -> Result<Vec<Game>, AppError> {
+    let (won, lost) = (sent.number_or("won", 0)?, sent.number_or("lost", 0)?);
+    let (a, b) = if seat_a { (won, lost) } else { (lost, won) };
+    Ok(Score::of(a.min(MOST_FINISHED), b.min(MOST_FINISHED), 0).games)
+}
 
 /// Games won, or the word for how it ended where no games were played.
 pub fn score_words(score: &Score, outcome: Outcome, locale: Locale) -> String {

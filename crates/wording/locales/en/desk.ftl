@@ -50,10 +50,12 @@ desk-entered = entered
 # The line.
 desk-line-label = Table and result, or a command
 desk-line-save = Save
-desk-line-hint-games = 12 21 = table 12, 2–1 · 12 = : agreed draw
+desk-line-hint-games = 12 21 = table 12, 2–1
+desk-line-hint-agreed = 12 21 = table 12, 2–1 · 12 = : agreed draw
+desk-line-hint-winner = 12 1 = table 12, left wins · 12 2 : right wins
 desk-line-hint-one = 12 1 = table 12, left wins · 12 2 : right wins · 12 0 : drawn
 desk-line-hint-points = 12 60 = table 12, both games left · 41, 33, 22, 14, 06 : points
-desk-line-hint-more = 12 : open the table · 12 +5 : more time · 12 dl : both lose · late 12 b · drop mori · leave mori · find tan · undo
+desk-line-hint-more = 12 : open the table · 12 +5 : more time · late 12 b · drop mori · leave mori · find tan · undo
 desk-echo-minutes = +{ $minutes } minutes
 desk-count-in = in
 desk-echo-no-table = no table { $table } in this round
@@ -69,6 +71,7 @@ desk-found = Found for “{ $who }”
 desk-found-more = and { $count } more; type more letters
 desk-drop-which = Which “{ $who }” drops?
 desk-equal-games = Table { $table }, { $score }: the games are equal. Who won the tiebreaker, or did both agree on a draw?
+desk-equal-tiebreaker = Table { $table }, { $score }: the games are equal. Who won the tiebreaker?
 desk-equal-hint = Or type 1 for { $a }, 2 for { $b }, 0 for an agreed draw.
 desk-at-table = Table { $table }: { $words }
 desk-early = Table { $table }: { $score } with { $minutes ->

@@ -284,6 +284,8 @@ plan-rounds = { $played } of { $rounds ->
 } played
 plan-minutes = { $minutes } minutes a round
 plan-no-limit = no time limit
+plan-final-no-limit = final match: no time limit
+plan-final-minutes = final match: { $minutes } min
 plan-tiebreaker = Tiebreaker rounds
 plan-tiebreaker-words = only if several are level at the line
 plan-cut = Cut

@@ -47,10 +47,12 @@ desk-entered = 登録
 # 入力行。
 desk-line-label = テーブルと結果、またはコマンド
 desk-line-save = 保存
-desk-line-hint-games = 12 21 = テーブル12、2–1 · 12 = 合意の引き分け
+desk-line-hint-games = 12 21 = テーブル12、2–1
+desk-line-hint-agreed = 12 21 = テーブル12、2–1 · 12 = 合意の引き分け
+desk-line-hint-winner = 12 1 = テーブル12、左の勝ち · 12 2 右の勝ち
 desk-line-hint-one = 12 1 = テーブル12、左の勝ち · 12 2 右の勝ち · 12 0 引き分け
 desk-line-hint-points = 12 60 = テーブル12、左が2ゲーム勝ち · 41、33、22、14、06 は得点
-desk-line-hint-more = 12 テーブルを開く · 12 +5 延長 · 12 dl 両者敗北 · 遅刻 12 b · ドロップ 森 · 退場 森 · 検索 丹 · 戻す
+desk-line-hint-more = 12 テーブルを開く · 12 +5 延長 · 遅刻 12 b · ドロップ 森 · 退場 森 · 検索 丹 · 戻す
 desk-echo-minutes = ＋{ $minutes }分
 desk-count-in = 入力済み
 desk-echo-no-table = テーブル{ $table }はありません
@@ -66,6 +68,7 @@ desk-found = 「{ $who }」の検索結果
 desk-found-more = ほか{ $count }名。文字を増やして絞り込めます
 desk-drop-which = どの「{ $who }」がドロップしますか
 desk-equal-games = テーブル{ $table }、{ $score }：ゲーム数が同じです。タイブレークの勝者はどちらですか。それとも合意の引き分けですか。
+desk-equal-tiebreaker = テーブル{ $table }、{ $score }：ゲーム数が同じです。タイブレークの勝者はどちらですか。
 desk-equal-hint = 入力なら 1 = { $a }、2 = { $b }、0 = 合意の引き分け。
 desk-at-table = テーブル{ $table }：{ $words }
 desk-early = テーブル{ $table }：残り{ $minutes }分で{ $score }ですか

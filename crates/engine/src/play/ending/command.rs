@@ -86,8 +86,8 @@ pub struct ConfirmEnding {
 impl Act for ConfirmEnding {
     const RIGHT: Right<Self> = Right::Staff(Capability::Results);
 
-    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
-        confirm_ending(tournament, self)
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        confirm_ending(tournament, self, context)
     }
 }
 
@@ -116,11 +116,13 @@ pub(crate) fn call_time(
     }
     let facts = facts_of(tournament, round, match_)?;
     let walk = walk(facts, &[])?;
+    let no_limit = || Refusal::new(RefusalKind::NoTimeLimit).citing(&walk.end.citation);
+    // DB-TIME-03, NR-TIME-05: where there is no limit there is no end of time.
+    if round.clock.length_ms.is_none() {
+        return Err(no_limit());
+    }
     let left_ms = match round.clock.face() {
-        // DB-TIME-03, NR-TIME-05: where there is no limit there is no end of time.
-        Face::Unlimited { .. } => {
-            return Err(Refusal::new(RefusalKind::NoTimeLimit).citing(&walk.end.citation));
-        }
+        Face::Unlimited { .. } => return Err(no_limit()),
         Face::NotStarted => 1,
         Face::Paused { left_ms } => left_ms + match_.extension_ms,
         // An extension that has to be spoken of is asked about when the round ends.
@@ -183,6 +185,7 @@ pub(crate) fn take_back(tournament: &Tournament, command: &TakeBackEnding) -> Re
 pub(crate) fn confirm_ending(
     tournament: &Tournament,
     command: &ConfirmEnding,
+    context: &Context,
 ) -> Result<Vec<Event>, Refusal> {
     let ConfirmEnding { round: number, table, step } = command;
     let (round, match_) = open(tournament, *number, *table)?;
@@ -190,7 +193,8 @@ pub(crate) fn confirm_ending(
     let walk = walk_of(tournament, round, match_)?;
     let over = walk.as_ref().and_then(|walk| walk.over());
     let over = over.ok_or_else(|| Refusal::new(RefusalKind::EndingNotOver { table: *table }))?;
-    let (score, settled) = accept(tournament, *number, match_, &over.score, Entry::Assistant)?;
+    let entry = Entry::Assistant { judge: results::is_judge(tournament, context) };
+    let (score, settled) = accept(tournament, *number, match_, &over.score, entry)?;
     Ok(vec![ResultRecorded::of(settled, (*number, *table), score, Source::Staff)])
 }
 

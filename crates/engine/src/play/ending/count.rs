@@ -66,7 +66,8 @@ pub(super) fn score(
 /// A match given up: games finished stay, and the opponent gets what the document says.
 pub fn conceded(rule: &MatchRule, stage: Stage, finished: &[Game], loser: Side) -> Score {
     let winner = loser.other();
-    let mut games = finished.to_vec();
+    let stands = |game: &&Game| !game.unfinished && game.winner != GameWinner::Unplayed;
+    let mut games: Vec<Game> = finished.iter().filter(stands).copied().collect();
     let all = match rule.form(stage).map(|form| &form.play) {
         Some(Play::BestOf { wins_needed, .. }) => *wins_needed,
         Some(Play::EverySide { games, .. }) => *games,
@@ -81,6 +82,14 @@ pub fn conceded(rule: &MatchRule, stage: Stage, finished: &[Game], loser: Side) 
         Concession::OpponentGetsMissingGames if by_sides => all.saturating_sub(games.len() as u32),
         Concession::OpponentGetsMissingGames => all.saturating_sub(wins(&games)[winner.index()]),
     };
+    // Where drawn games count, there may be no room for all of them.
+    let room = match rule.form(stage).map(|form| &form.play) {
+        Some(Play::BestOf { most_games, .. }) => {
+            most_games.map(|most| most.saturating_sub(games.len() as u32))
+        }
+        Some(Play::EverySide { .. }) | None => None,
+    };
+    let missing = room.map_or(missing, |room| missing.min(room));
     games.extend(std::iter::repeat_n(game(winner.wins_game()), missing as usize));
     let result = (!by_sides).then(|| winner.wins());
     Score { games, result, decided_by: DecidedBy::Concession, agreement: None }

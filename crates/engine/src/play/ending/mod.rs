@@ -23,6 +23,7 @@ mod walk;
 
 pub use command::{AnswerEnding, CallTime, ConfirmEnding, TakeBackEnding};
 pub use count::{Counted, conceded, count};
+pub(crate) use table::higher_ranked;
 pub use table::{Answered, Ending, facts_of, slow_play, walk_of};
 pub use told::Told;
 pub use turns::Turn;

@@ -66,7 +66,7 @@ pub fn slow_play<'a>(
 }
 
 /// Who stands higher: by seed after the cut, before it in the standings of the main rounds.
-fn higher_ranked(tournament: &Tournament, round: RoundNumber, match_: &Match) -> Option<Side> {
+pub(crate) fn higher_ranked(tournament: &Tournament, round: RoundNumber, match_: &Match) -> Option<Side> {
     if tournament.stage_of(round) == rulebook::Stage::Swiss {
         return None;
     }

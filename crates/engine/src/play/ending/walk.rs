@@ -34,13 +34,18 @@ pub struct Facts<'a> {
 /// A step that is behind the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Passed<'a> {
-    Extension { lapsed: bool },
+    Extension {
+        lapsed: bool,
+    },
     Games,
     Turn(Turn),
     State(&'a str),
     Exit(&'a str),
     Counted,
-    ExtraGame,
+    /// Equal game wins, so many of each: one more game.
+    ExtraGame {
+        wins: u32,
+    },
 }
 
 /// What is asked or told now.
@@ -350,7 +355,7 @@ impl<'a> Way<'a, '_> {
 
     /// One more game. Where the document has extra turns, its first turn is turn 0 again (DB-FT-04).
     fn extra_game(&mut self, games: Vec<Game>) -> Result<Screen<'a>, Refusal> {
-        self.passed.push(Passed::ExtraGame);
+        self.passed.push(Passed::ExtraGame { wins: count::wins(&games)[0] });
         if self.end.extra_turns > 0 && leader(&games).is_none() {
             return self.play(games, true);
         }

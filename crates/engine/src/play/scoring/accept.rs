@@ -1,11 +1,12 @@
 //! What may be entered at this moment: every way in asks here, and so do the buttons.
 
 use super::Terms;
+use super::ended::penalty_on_record;
 use crate::ids::{Moment, RoundNumber};
 use crate::judging::{begins_with, shows_games_lost};
 use crate::play::agreement::{Circumstances, Objection, objections};
-use crate::play::clock::Face;
-use crate::play::{Agreement, DecidedBy, GameWinner, Outcome, Score, Settled, Side};
+use crate::play::{Agreement, DecidedBy, GameWinner, Score, Settled, Side};
+use crate::structure::bracket::sides::Sides;
 use crate::structure::stages;
 use crate::tournament::Match;
 use crate::{Refusal, RefusalKind, Tournament};
@@ -15,13 +16,29 @@ use rulebook::mutant;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entry {
     /// Staff or a program of theirs, for a match without a result.
-    Staff,
-    /// Players, at this moment; None where it is not looked at, as on a page that stays open until time is up.
+    Staff {
+        /// None where the clock is not looked at, as on a page that stays open until time is up.
+        at: Option<Moment>,
+        /// The result stands whatever the clock says.
+        insists: bool,
+        /// Before whom players may agree on a result.
+        judge: bool,
+    },
+    /// Players, at this moment; None where it is not looked at.
     Players { at: Option<Moment> },
     /// Staff, in the place of another result.
-    Correction,
+    Correction { judge: bool },
     /// The end-of-match assistant, which has asked about everything else.
-    Assistant,
+    Assistant { judge: bool },
+}
+
+impl Entry {
+    fn before_judge(self) -> bool {
+        match self {
+            Self::Staff { judge, .. } | Self::Correction { judge } | Self::Assistant { judge } => judge,
+            Self::Players { .. } => false,
+        }
+    }
 }
 
 /// The score as it will be stored and what it settles, or why it cannot be entered.
@@ -33,64 +50,88 @@ pub fn accept(
     entry: Entry,
 ) -> Result<(Score, Settled), Refusal> {
     let terms = Terms::at(tournament, round, Some(match_))?;
-    let score = terms.entered(score);
-    if let Entry::Players { .. } = entry {
-        before_judge(&terms, &score)?;
-    }
-    let settled = terms.settle(&score)?;
+    let score = terms.entered(score)?;
+    before_judge(&terms, match_, &score, entry)?;
+    let settled = terms.settle(&score).map_err(|refusal| terms.without_tiebreaker(refusal))?;
     stages::decides(tournament, round, &settled)?;
+    let found = (&score, &settled);
+    if let Some(round) = tournament.round(round) {
+        terms.ends_as_the_stage_says(tournament, (round, match_), found)?;
+    }
     match entry {
-        Entry::Staff | Entry::Players { .. } | Entry::Assistant => {
+        Entry::Staff { .. } | Entry::Players { .. } | Entry::Assistant { .. } => {
             fits_the_course(tournament, round, match_, &score)?;
             begins_with(tournament, round, match_, &score)?;
         }
         // Whoever corrects says why, and may correct what was noted at the table as well.
-        Entry::Correction => {}
+        Entry::Correction { .. } => {}
     }
     shows_games_lost(tournament, round, match_, &score)?;
-    if let Entry::Players { at: Some(at) } = entry {
-        time_is_over(tournament, round, match_, (&score, &settled), at)?;
+    fits_the_sides(tournament, round, match_, (&terms, &score), entry)?;
+    if let Some(round) = tournament.round(round) {
+        match entry {
+            Entry::Staff { .. } | Entry::Players { .. } => {
+                penalty_on_record(tournament, round, match_, found)?;
+            }
+            Entry::Correction { .. } | Entry::Assistant { .. } => {}
+        }
+        terms.time_allows(tournament, (round, match_), found, entry)?;
     }
     Ok((score, settled))
 }
 
-/// Where an agreed result counts only before a judge, players cannot report it by themselves.
-fn before_judge(terms: &Terms<'_>, score: &Score) -> Result<(), Refusal> {
-    if score.agreement != Some(Agreement::IntentionalDraw) || !terms.rule.agreed_draw.allowed {
-        return Ok(());
+/// Where an agreed result counts only before a judge, nobody else can enter it.
+fn before_judge(terms: &Terms<'_>, match_: &Match, score: &Score, entry: Entry) -> Result<(), Refusal> {
+    let Some(agreement) = score.agreement else { return Ok(()) };
+    // One game for the points of two needs a match of two games.
+    if agreement == Agreement::TwoForOne && !terms.every_game_gives_points() {
+        let (a, b) = (score.count(GameWinner::A), score.count(GameWinner::B));
+        let citation =
+            terms.rule.two_for_one.as_ref().map_or(&terms.rule.draws.citation, |rule| &rule.citation);
+        return Err(Refusal::new(RefusalKind::TwoForOneNotAllowed { a, b }).citing(citation));
     }
-    let (found, citation) =
-        objections(terms.rule, terms.stage, Agreement::IntentionalDraw, Circumstances::ALONE);
-    match mutant!("agreed-without-judge", found.contains(&Objection::NoJudge), false) {
-        true => Err(Refusal::new(RefusalKind::AgreementNeedsJudge { table: None }).citing(citation)),
+    // A judge has been there already when one game for two was agreed on.
+    let offered = match agreement {
+        Agreement::IntentionalDraw => terms.rule.agreed_draw.allowed,
+        Agreement::TwoForOne => terms.rule.two_for_one.is_some() && !terms.two_for_one,
+    };
+    let how = Circumstances { judge_called: entry.before_judge(), ..Circumstances::ALONE };
+    let (found, citation) = objections(terms.rule, terms.stage, agreement, how);
+    let alone = found.contains(&Objection::NoJudge);
+    match offered && mutant!("agreed-without-judge", alone, false) {
+        true => {
+            // Players do not need to be told at which table they sit.
+            let table = if let Entry::Players { .. } = entry { None } else { Some(match_.table) };
+            Err(Refusal::new(RefusalKind::AgreementNeedsJudge { table }).citing(citation))
+        }
         false => Ok(()),
     }
 }
 
-/// What only the end of time brings about is not for two players to say before it; a judge records what else there is.
-fn time_is_over(
+/// Each player takes each side once, and in finals the side that the games before leave (NR-MATCH-01, NR-SIDE-03).
+fn fits_the_sides(
     tournament: &Tournament,
-    number: RoundNumber,
+    round: RoundNumber,
     match_: &Match,
-    (score, settled): (&Score, &Settled),
-    at: Moment,
+    (terms, score): (&Terms<'_>, &Score),
+    entry: Entry,
 ) -> Result<(), Refusal> {
-    let terms = Terms::at(tournament, number, Some(match_))?;
-    let undecided = matches!(settled.outcome, Outcome::Draw | Outcome::DoubleLoss);
-    let whole = terms.every_game_gives_points() && settled.wins[0] + settled.wins[1] == terms.most_wins();
-    let agreed = score.agreement.is_some();
-    let Some(round) = tournament.round(number).filter(|_| undecided && !whole && !agreed) else {
-        return Ok(());
-    };
-    match round.clock.face() {
-        Face::Running { ends_at }
-            if at.0 < ends_at.0 + mutant!("time-without-extension", match_.extension_ms, 0) =>
-        {
-            let rule = terms.rule;
-            let clause = rule.end_of_time(terms.stage).map_or(&rule.draws.citation, |end| &end.citation);
-            Err(Refusal::new(RefusalKind::TimeIsLeft { table: match_.table }).citing(clause))
+    let told: Vec<Side> = score.games.iter().filter_map(|game| game.first_side).collect();
+    let Some(first) = told.first() else { return Ok(()) };
+    let Some(form) = terms.rule.form(terms.stage) else { return Ok(()) };
+    if terms.every_game_gives_points() && mutant!("same-side-twice", told[1..].contains(first), false) {
+        return Err(Refusal::new(RefusalKind::SidePlayedTwice).citing(&form.citation));
+    }
+    let insists = matches!(entry, Entry::Staff { insists: true, .. } | Entry::Correction { .. });
+    let Some(call) = stages::sides_of(tournament, round, match_)?.filter(|_| !insists) else { return Ok(()) };
+    let plays = [match_.a, match_.b][first.index()];
+    match (call.sides, call.first) {
+        (Sides::Settled { .. }, Some(entrant)) if entrant != plays => {
+            let rule = tournament.rulebook()?.finals().and_then(|finals| finals.sides.as_ref());
+            let refusal = Refusal::new(RefusalKind::SideIsSettled { entrant });
+            Err(rule.map_or(refusal.clone(), |rule| refusal.citing(&rule.later_rounds.citation)))
         }
-        Face::Running { .. } | Face::NotStarted | Face::Paused { .. } | Face::Unlimited { .. } => Ok(()),
+        (Sides::Settled { .. } | Sides::HigherSeedChooses | Sides::Chance(_), _) => Ok(()),
     }
 }
 

@@ -87,13 +87,11 @@ pub fn choices(
         accept(tournament, round, match_, &score, entry).ok()?;
         Some(Choice { id, kind, mine, theirs, typed: typed(&score, &terms), score })
     };
-    let (played, timed): (Vec<_>, Vec<_>) = terms
-        .possible()
-        .into_iter()
-        .partition(|&(mine, theirs, _)| terms.two_for_one || terms.is_over(mine, theirs));
+    let (played, timed): (Vec<_>, Vec<_>) =
+        terms.possible().into_iter().filter_map(offered).partition(|choice| terms.is_complete(&choice.score));
     Choices {
-        played: played.into_iter().filter_map(offered).collect(),
-        timed: timed.into_iter().filter_map(offered).collect(),
+        played,
+        timed,
         agreed_draw: offered((0, 0, ChoiceKind::AgreedDraw)).filter(|_| !terms.two_for_one),
         drawn_games: terms.most_wins() > 1 && !terms.two_for_one,
     }
@@ -116,16 +114,22 @@ impl Terms<'_> {
     /// What the games can mean. Equal games mean what the rulebook makes of them: a score alone would not contradict more.
     fn kinds(&self, mine: u32, theirs: u32) -> Vec<ChoiceKind> {
         match mine.cmp(&theirs) {
-            Ordering::Greater => return vec![ChoiceKind::Won],
-            Ordering::Less => return vec![ChoiceKind::Lost],
+            ahead @ (Ordering::Greater | Ordering::Less) => {
+                let mut kinds =
+                    vec![if ahead == Ordering::Greater { ChoiceKind::Won } else { ChoiceKind::Lost }];
+                if self.time_draws() && !self.is_over(mine, theirs) {
+                    kinds.push(ChoiceKind::Drawn);
+                }
+                return kinds;
+            }
             Ordering::Equal => {}
         }
         let mut kinds = match self.rule.end_of_time(self.stage).map(|end| end.equal_games) {
-            Some(EqualGames::SettledByProcedure | EqualGames::ExtraGame | EqualGames::HigherRankedWins) => {
+            Some(EqualGames::SettledByProcedure | EqualGames::HigherRankedWins) => {
                 vec![ChoiceKind::WonTiebreaker, ChoiceKind::LostTiebreaker]
             }
             Some(EqualGames::BothLose) => vec![ChoiceKind::BothLose],
-            Some(EqualGames::Draw) | None => Vec::new(),
+            Some(EqualGames::Draw | EqualGames::ExtraGame) | None => Vec::new(),
         };
         if self.rule.draws.rule == Draws::Allowed {
             kinds.push(ChoiceKind::Drawn);
@@ -176,6 +180,7 @@ pub fn pressed(id: &str, extras: Extras, terms: &Terms<'_>) -> Option<Score> {
     let mut wins = || parts.next()?.parse::<u32>().ok().filter(|&wins| wins <= MOST);
     let (a, b) = (wins()?, wins()?);
     let ended = match parts.next() {
+        Some("drawn") if a != b => Ended::DrawnByTime,
         None | Some("drawn") => Ended::AsPlayed,
         Some("won") => Ended::Won(Side::A),
         Some("lost") => Ended::Won(Side::B),
@@ -197,7 +202,13 @@ impl Terms<'_> {
 }
 
 /// The ways to end a match whose equal games settle nothing, with what is typed for each; empty where nothing is open.
-pub fn endings(score: &Score, terms: &Terms<'_>) -> Vec<(ChoiceKind, String)> {
+pub fn endings(
+    tournament: &Tournament,
+    round: RoundNumber,
+    match_: &Match,
+    score: &Score,
+) -> Vec<(ChoiceKind, String)> {
+    let Ok(terms) = Terms::at(tournament, round, Some(match_)) else { return Vec::new() };
     let equal = score.count(GameWinner::A) == score.count(GameWinner::B);
     if score.result.is_some() || !equal || terms.every_game_gives_points() {
         return Vec::new();
@@ -207,14 +218,16 @@ pub fn endings(score: &Score, terms: &Terms<'_>) -> Vec<(ChoiceKind, String)> {
     let agreed =
         Score { result: Some(Outcome::Draw), agreement: Some(Agreement::IntentionalDraw), ..score.clone() };
     [
-        (ChoiceKind::WonTiebreaker, Some(tiebreaker(Side::A))),
-        (ChoiceKind::LostTiebreaker, Some(tiebreaker(Side::B))),
-        (ChoiceKind::AgreedDraw, Some(agreed).filter(|_| !terms.decisive)),
+        (ChoiceKind::WonTiebreaker, tiebreaker(Side::A)),
+        (ChoiceKind::LostTiebreaker, tiebreaker(Side::B)),
+        (ChoiceKind::AgreedDraw, agreed),
     ]
     .into_iter()
     .filter_map(|(kind, ended)| {
-        let ended = ended.filter(|ended| terms.settle(ended).is_ok())?;
-        Some((kind, typed(&ended, terms)?))
+        // The clock is asked about when the answer is there.
+        let entry = Entry::Staff { at: None, insists: false, judge: true };
+        accept(tournament, round, match_, &ended, entry).ok()?;
+        Some((kind, typed(&ended, &terms)?))
     })
     .collect()
 }

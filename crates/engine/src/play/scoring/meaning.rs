@@ -1,8 +1,9 @@
 //! From games and the way a match ended to the score that is stored.
 
 use super::Terms;
-use crate::play::{Agreement, DecidedBy, Game, GameWinner, Outcome, Score, Side};
-use rulebook::{AgreedScore, Draws};
+use crate::play::{Agreement, DecidedBy, Game, GameWinner, Outcome, Score, Side, ending};
+use crate::{Refusal, RefusalKind};
+use rulebook::{AgreedScore, Draws, EqualGames};
 
 /// How the match ended, as far as the games do not say it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +12,8 @@ pub(super) enum Ended {
     AsPlayed,
     Won(Side),
     AgreedDraw,
+    /// Time has made a draw of it, whoever was ahead.
+    DrawnByTime,
     BothLose,
 }
 
@@ -29,8 +32,9 @@ impl Terms<'_> {
         let nothing_finished = finished == Finished::default();
         let begun = nothing_finished && self.first_game_counts() && ended != Ended::AgreedDraw;
         let mut score = Score::of(a, b, drawn);
-        // The drawn game of a two-for-one is told by its one figure.
-        if begun && self.two_for_one && !broken_off {
+        // The drawn game of a two-for-one is told by its one figure; without an end of time a game is drawn by play alone.
+        let by_play = self.two_for_one || self.untimed && !self.every_game_gives_points();
+        if begun && by_play && !broken_off {
             score = Score::of(0, 0, 1);
         } else if begun || broken_off {
             score.games.push(UNFINISHED);
@@ -42,7 +46,7 @@ impl Terms<'_> {
             // Where every game gives points, the games say it all.
             Ended::AsPlayed if a != b || !self.draws() || self.every_game_gives_points() => score,
             Ended::AsPlayed => {
-                let all_played = self.most_games() == Some(drawn + a + b);
+                let all_played = self.is_complete(&score);
                 let decided_by = if all_played { DecidedBy::Games } else { DecidedBy::Time };
                 Score { result: Some(Outcome::Draw), decided_by, ..score }
             }
@@ -50,11 +54,22 @@ impl Terms<'_> {
                 let decided_by = if a == b { DecidedBy::Tiebreaker } else { DecidedBy::Games };
                 Score { result: Some(side.wins()), decided_by, ..score }
             }
-            Ended::AgreedDraw => agreed(score),
+            // Where nobody may agree on a draw, whoever writes one means that time has made it.
+            Ended::AgreedDraw if !self.time_draws() => agreed(score),
+            Ended::AgreedDraw | Ended::DrawnByTime => {
+                Score { result: Some(Outcome::Draw), decided_by: DecidedBy::Time, ..score }
+            }
             Ended::BothLose => {
                 Score { result: Some(Outcome::DoubleLoss), decided_by: DecidedBy::Time, ..score }
             }
         }
+    }
+
+    /// Whether time can make a draw of a match in which somebody is ahead.
+    pub(super) fn time_draws(&self) -> bool {
+        let end = self.rule.end_of_time(self.stage);
+        !self.rule.agreed_draw.allowed
+            && end.is_some_and(|end| end.overrules_games && end.equal_games == EqualGames::Draw)
     }
 
     /// An agreed draw without play, as the rulebook or the fact sheet stores it.
@@ -86,14 +101,33 @@ impl Terms<'_> {
     }
 
     /// The same where a result is entered: a draw without any games was agreed on if players may agree on one.
-    pub(super) fn entered(&self, score: &Score) -> Score {
+    /// Whoever gave the match up has lost what was left of it.
+    pub(super) fn entered(&self, score: &Score) -> Result<Score, Refusal> {
+        if score.decided_by == DecidedBy::Concession {
+            return self.conceded(score);
+        }
         let possible = self.rule.agreed_draw.allowed || self.rule.draws.rule == Draws::AgreedOnly;
         let untold = score.agreement.is_none() && score.decided_by == DecidedBy::Games;
         let drawn = score.games.is_empty() && score.result == Some(Outcome::Draw);
         if possible && untold && drawn {
-            return self.agreed_draw();
+            return Ok(self.agreed_draw());
         }
-        self.stored(score)
+        Ok(self.stored(score))
+    }
+
+    /// Fills up a match that somebody gave up: finished games stand (TF-CONC-05, NR-AMB-30).
+    fn conceded(&self, score: &Score) -> Result<Score, Refusal> {
+        let loser = match score.result {
+            Some(Outcome::A) => Side::B,
+            Some(Outcome::B) => Side::A,
+            None if self.is_complete(score) => return Ok(score.clone()),
+            Some(Outcome::Draw | Outcome::DoubleLoss) | None => {
+                let (a, b) = (score.count(GameWinner::A), score.count(GameWinner::B));
+                let refusal = Refusal::new(RefusalKind::WhoConceded { a, b });
+                return Err(refusal.citing(&self.rule.concession.citation));
+            }
+        };
+        Ok(ending::conceded(self.rule, self.stage, &score.games, loser))
     }
 
     /// Adds the game that time has broken off, if the match leaves room for one.

@@ -7,7 +7,8 @@
 //! | what does a typed line say, and how is a score typed | `typed` |
 //! | which buttons are there | `choices` |
 //! | what may be entered now, by whom | `accept` |
-//! | is it asked about first, because time is left | `early` |
+//! | how can it have ended: equal games, the end of time, penalties | `ended` |
+//! | how does the table stand against the clock | `time` |
 //! | figures for people | `figures` |
 //!
 //! Desk, floor, phones, the API, records and the end-of-match assistant all come here, so that one outcome is stored as one
@@ -15,17 +16,18 @@
 
 mod accept;
 mod choices;
-mod early;
+mod ended;
 mod figures;
 mod meaning;
 mod terms;
 #[cfg(test)]
 mod tests;
+mod time;
 mod typed;
 
 pub use accept::{Entry, accept};
 pub use choices::{Choice, ChoiceKind, Choices, Extras, choices, endings, pressed};
-pub use early::{TimeLeft, asked_early};
 pub use figures::{Mark, Written, write};
 pub use terms::{Terms, Typing};
+pub use time::{TableTime, TimeLeft, table_time};
 pub use typed::{BadScore, is_gap, needs_no_gap, plain, read, typed};

@@ -3,7 +3,7 @@
 use crate::ids::RoundNumber;
 use crate::play::{GameWinner, Outcome, Score, Settled};
 use crate::structure::stages;
-use crate::tournament::{Match, RoundOf};
+use crate::tournament::Match;
 use crate::{Refusal, Tournament};
 use rulebook::{Draws, MatchRule, Play, Points, Resolved, Stage};
 
@@ -18,6 +18,8 @@ pub struct Terms<'a> {
     pub(super) decisive: bool,
     /// The players play one game for the points of two.
     pub(super) two_for_one: bool,
+    /// There is no end of time: a game is played out.
+    pub(super) untimed: bool,
 }
 
 /// What is typed for a match of this form.
@@ -40,6 +42,7 @@ impl<'a> Terms<'a> {
             points: rulebook.points(),
             decisive: false,
             two_for_one: false,
+            untimed: false,
         }
     }
 
@@ -51,11 +54,12 @@ impl<'a> Terms<'a> {
     ) -> Result<Self, Refusal> {
         let rulebook = tournament.rulebook()?;
         let stage = tournament.stage_of(round);
-        let after_main = tournament.round(round).is_some_and(|found| found.of != RoundOf::Main);
+        let found = tournament.round(round);
         let course = match_.and_then(Match::course);
         Ok(Self {
-            decisive: after_main && !stages::draw_stands(rulebook, stage),
+            decisive: found.is_some_and(stages::somebody_advances) && !stages::draw_stands(rulebook, stage),
             two_for_one: course.is_some_and(|course| course.two_for_one.is_some()),
+            untimed: found.is_some_and(|found| found.clock.length_ms.is_none()),
             ..Self::of(rulebook, stage)
         })
     }
@@ -82,8 +86,14 @@ impl<'a> Terms<'a> {
         }
     }
 
+    /// Whether players may agree on a draw here.
+    pub fn agreed_draws(&self) -> bool {
+        let rule = &self.rule.agreed_draw;
+        rule.allowed && !rule.not_in.contains(&self.stage) && !self.decisive
+    }
+
     /// Whether equal games without another word are a draw.
-    pub(super) fn draws(&self) -> bool {
+    pub fn draws(&self) -> bool {
         self.rule.draws.rule == Draws::Allowed && !self.decisive
     }
 
@@ -94,6 +104,11 @@ impl<'a> Terms<'a> {
             Some(Play::EverySide { games, .. }) => *games,
             None => 0,
         }
+    }
+
+    /// The most games one player can have won while the match is not over.
+    pub fn wins_before_the_end(&self) -> u32 {
+        if self.two_for_one { 0 } else { self.most_wins().saturating_sub(1) }
     }
 
     /// The most games that can be played; None where drawn games are played again.

@@ -23,7 +23,7 @@ fn best_of_one(draws: Draws) -> MatchRule {
 
 fn swiss(rule: &MatchRule) -> Terms<'_> {
     let points = Points { win: 3, draw: 1, loss: 0 };
-    Terms { rule, stage: Stage::Swiss, points, decisive: false, two_for_one: false }
+    Terms { rule, stage: Stage::Swiss, points, decisive: false, two_for_one: false, untimed: false }
 }
 
 /// Figures and mark, or the code of the refusal.
@@ -151,20 +151,6 @@ fn what_is_typed_is_read_back_as_itself() {
     // What was decided otherwise has no line.
     let conceded = Score { decided_by: crate::play::DecidedBy::Concession, ..Score::of(2, 0, 0) };
     assert_eq!(typed(&conceded, &terms), None);
-}
-
-#[test]
-fn equal_games_are_ended_by_whoever_won_or_by_agreement() {
-    let rule = best_of_three();
-    let terms = swiss(&rule);
-    let lines = |text: &str, terms: &Terms<'_>| -> Vec<String> {
-        let score = read(text, terms).expect("readable");
-        endings(&score, terms).into_iter().map(|(_, line)| line).collect()
-    };
-    assert_eq!(lines("11", &terms), ["11 1", "11 2", "11 0"]);
-    assert_eq!(lines("11u", &Terms { decisive: true, ..terms }), ["11u 1", "11u 2"]);
-    assert!(lines("21", &terms).is_empty());
-    assert!(lines("22", &terms).is_empty(), "impossible however it ended");
 }
 
 #[test]

@@ -6,7 +6,7 @@
 //! | `211` | the same with a drawn game |
 //! | `10u` | a game was broken off by time |
 //! | `11 1`, `11 2` (`a`, `<`, `b`, `>`) | equal games, won by the left or right player |
-//! | `11 0` (`=`, `d`, `draw`, `id`, 引き分け, 分) | agreed on a draw after these games |
+//! | `11 0` (`=`, `d`, `draw`, `id`, 引き分け, 分) | agreed on a draw after these games; drawn by time where nobody may agree |
 //! | `=` | agreed on a draw without play |
 //! | `1`, `2`, `0` | who won the only game; nobody |
 //! | `60`, `41`, `33`, `22` | points, where every game gives them |
@@ -45,7 +45,7 @@ pub fn read(text: &str, terms: &Terms<'_>) -> Result<Score, BadScore> {
         return match ended {
             Ended::AgreedDraw => Ok(terms.agreed_draw()),
             Ended::BothLose => Ok(Terms::both_lose_by_decision()),
-            Ended::AsPlayed | Ended::Won(_) => Err(BadScore::Unreadable),
+            Ended::AsPlayed | Ended::Won(_) | Ended::DrawnByTime => Err(BadScore::Unreadable),
         };
     }
     let counts = counts(games).ok_or(BadScore::Unreadable)?;
@@ -73,8 +73,10 @@ pub fn typed(score: &Score, terms: &Terms<'_>) -> Option<String> {
     if agreed && *score == terms.agreed_draw() {
         return Some("=".to_owned());
     }
+    let ahead = score.count(GameWinner::A) != score.count(GameWinner::B);
     let end = match score.result {
         _ if agreed => " 0",
+        Some(Outcome::Draw) if ahead => " 0",
         None | Some(Outcome::Draw) => "",
         Some(Outcome::A) => " 1",
         Some(Outcome::B) => " 2",

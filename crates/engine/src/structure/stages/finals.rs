@@ -145,9 +145,14 @@ pub fn draw_stands(rulebook: &Resolved, stage: Stage) -> bool {
     matches!(said, Some(EqualGames::HigherRankedWins | EqualGames::BothLose))
 }
 
-/// In finals and tiebreaker rounds somebody has to go on: a draw stands only where the document says what becomes of it.
+/// Tells whether the winners of a round go on and nobody else: in finals, tiebreakers, and a tournament of single elimination.
+pub(crate) fn somebody_advances(round: &Round) -> bool {
+    round.of != RoundOf::Main || round.stage == Stage::SingleElimination
+}
+
+/// Where somebody has to go on, a draw stands only where the document says what becomes of it.
 pub(crate) fn decides(tournament: &Tournament, round: RoundNumber, settled: &Settled) -> Result<(), Refusal> {
-    let Some(round) = tournament.round(round).filter(|round| round.of != RoundOf::Main) else {
+    let Some(round) = tournament.round(round).filter(|round| somebody_advances(round)) else {
         return Ok(());
     };
     let rulebook = tournament.rulebook()?;

@@ -56,11 +56,16 @@ fn a_game_lost_by_penalty_stays_lost_whoever_enters_the_result() {
         hall.by(&head(), Command::GivePenalty(give));
         let (round, table) = (RoundNumber(1), TableNumber(1));
         let won = Score::of(2, 0, 0);
-        let record = Command::RecordResult(RecordResult { round, table, score: won.clone() });
+        let record = Command::RecordResult(RecordResult { round, table, score: won.clone(), insists: false });
         assert_eq!(hall.refused(record).code(), "game-lost-by-penalty", "{rulebook}");
         let report = Command::ReportResult(ReportResult { round, table, score: won.clone() });
         assert_eq!(hall.refused_to(&player(b), report).code(), "game-lost-by-penalty", "{rulebook}");
-        hall.must(Command::RecordResult(RecordResult { round, table, score: Score::of(0, 2, 0) }));
+        hall.must(Command::RecordResult(RecordResult {
+            round,
+            table,
+            score: Score::of(0, 2, 0),
+            insists: false,
+        }));
         let reason = "another slip".to_owned();
         let correct = Command::CorrectResult(CorrectResult { round, table, score: won, reason });
         assert_eq!(hall.refused(correct.clone()).code(), "game-lost-by-penalty", "{rulebook}");
@@ -242,7 +247,7 @@ fn br_pen_12_a_disqualification_takes_somebody_out_and_leaves_earlier_results_al
 fn br_pen_12_a_result_recorded_before_the_disqualification_stands() {
     let mut hall = with_round(vanguard(2));
     let (a, _) = at_table_one(&hall);
-    hall.record(1, 1, 0);
+    hall.record(1, 2, 0);
     hall.give(&head(), penalty(a, "4.1", Some("disqualification")));
     let match_ = hall.tournament.current_round().expect("a round").matches[0].clone();
     assert_eq!(match_.result.expect("a result").settled.outcome, Outcome::A, "only a running match is lost");
@@ -291,7 +296,8 @@ fn br_pen_11_a_result_that_forgets_the_game_lost_beforehand_is_refused() {
     let match_ = hall.tournament.match_of(round, EntrantId(1)).expect("a match").clone();
     let left = match_.a == EntrantId(1);
     let score = |mine, theirs| if left { Score::of(mine, theirs, 0) } else { Score::of(theirs, mine, 0) };
-    let record = |score| Command::RecordResult(RecordResult { round, table: match_.table, score });
+    let record =
+        |score| Command::RecordResult(RecordResult { round, table: match_.table, score, insists: false });
     let refused = hall.act(&organizer(), record(score(2, 0))).expect_err("it began 0–1");
     assert_eq!(refused.code(), "begins-with-loss");
     assert_eq!(refused.citation.map(|cited| cited.clause).as_deref(), Some("PG 2"));

@@ -209,7 +209,7 @@ fn nr_tardy_01_a_game_loss_for_lateness_counts_as_a_warning_too() {
     let Match { a, table, .. } = match_at(&hall, 1);
     let score =
         if a == entrant { engine::play::Score::of(0, 2, 0) } else { engine::play::Score::of(2, 0, 0) };
-    hall.must(Command::RecordResult(RecordResult { round, table, score }));
+    hall.must(Command::RecordResult(RecordResult { round, table, score, insists: false }));
     hall.finish_round(2);
     for expected in ["warning", "game-loss"] {
         start(&mut hall);

@@ -164,6 +164,7 @@ impl World {
                     round: current.number,
                     table,
                     score: Score::of(a, b, 0),
+                    insists: false,
                 }),
             };
         }

@@ -19,6 +19,7 @@ async fn play(hall: &TestApp, olga: &Visitor, held: &Held) -> Held {
             round: round.number,
             table: match_.table,
             score: Score::of(2, 0, 0),
+            insists: false,
         });
         hall.act(&held, olga.actor(), command).await;
     }
@@ -207,8 +208,12 @@ async fn br_tie_12_players_level_on_everything_are_put_in_the_order_of_a_playoff
     let matches = round.current_round().expect("a round").matches.clone();
     for match_ in &matches {
         let score = Score::of(1, 0, 0);
-        let command =
-            Command::RecordResult(RecordResult { round: RoundNumber(1), table: match_.table, score });
+        let command = Command::RecordResult(RecordResult {
+            round: RoundNumber(1),
+            table: match_.table,
+            score,
+            insists: false,
+        });
         hall.act(&held, olga.actor(), command).await;
     }
     hall.act(&held, olga.actor(), Command::CloseRound(CloseRound { round: RoundNumber(1) })).await;

@@ -62,7 +62,7 @@ async fn the_line_is_echoed_by_whoever_reads_it() {
         ("2 11", format!("{a} 1–1 {b}"), false),
         ("2 11 2", format!("{a} 1–1 ▶ {b}"), false),
         ("2=", format!("{a} draw {b}"), false),
-        ("2 dl", format!("{a} both lose {b}"), false),
+        ("2 dl", format!("{a} 0–0 {b}"), true),
         ("2 xy", format!("{a} – {b}"), true),
         ("2 +5", format!("{a} – {b}: +5 minutes"), false),
         ("3 21", format!("{c} 2–1 {d} (has 2–0 already)"), true),
@@ -127,14 +127,17 @@ async fn a_match_nobody_has_won_is_asked_about_while_there_is_time() {
     hall.desk.send("/desk/friday/clock/start", &[("round", "1")]).await;
     let asked = hall.desk.send("/desk/friday/line", &typed("3 10", "")).await;
     assert_eq!(asked.status, 422);
-    assert!(asked.words().contains("Table 3: 1–0 with 49 minutes left?"), "{}", asked.words());
+    assert!(asked.words().contains("Table 3: 1–0 with 50 minutes left?"), "{}", asked.words());
     assert!(asked.has("name=\"sure\" form=\"line-form\" value=\"3 10\""), "the next Enter saves it");
     let other = hall.desk.send("/desk/friday/line", &typed("4 01", "3 10")).await;
     assert_eq!(other.status, 422, "only the line that was asked about");
     assert_eq!(hall.desk.send("/desk/friday/line", &typed("3 10", "3 10")).await.status, 303);
     assert_eq!(hall.desk.send("/desk/friday/line", &typed("2 20", "")).await.status, 303, "won");
     let button = hall.desk.send("/desk/friday/line", &[("line", "4 01"), ("round", "1")]).await;
-    assert_eq!(button.status, 303, "a button says what it saves");
+    assert_eq!(button.status, 422, "a button is asked about as well");
+    assert!(button.has("name=\"sure\" value=\"4 01\""), "and so is its answer sent");
+    let sure = [("line", "4 01"), ("round", "1"), ("sure", "4 01")];
+    assert_eq!(hall.desk.send("/desk/friday/line", &sure).await.status, 303);
     hall.again().await;
     assert_eq!(hall.score(1, 3).as_deref(), Some("1–0"));
 }

@@ -187,6 +187,7 @@ async fn wrong_tables_are_looked_over_and_put_right() {
         round: ROUND,
         table: one.table,
         score: Score::of(1, 0, 0),
+        insists: false,
     }))
     .await;
     let page = day.jun.get("/floor/friday/wrong-table").await;
@@ -275,7 +276,13 @@ async fn br_mat_15_the_slip_has_a_field_for_everything_that_belongs_on_it() {
 async fn br_mat_16_tables_without_a_result_are_listed_after_the_end() {
     let mut day = Day::playing("vanguard", json!({})).await;
     let score = Score::of(1, 0, 0);
-    day.act(Command::RecordResult(RecordResult { round: ROUND, table: TableNumber(2), score })).await;
+    day.act(Command::RecordResult(RecordResult {
+        round: ROUND,
+        table: TableNumber(2),
+        score,
+        insists: false,
+    }))
+    .await;
     let grid = day.jun.get("/floor/friday?show=playing").await;
     assert!(grid.has("/floor/friday/table/1\"") && !grid.has("/floor/friday/table/2\""));
 }
@@ -321,6 +328,8 @@ async fn the_keypad_gives_time_rules_a_double_loss_and_marks_an_empty_seat() {
     assert_eq!(line("late 1 b").await.status, 303);
     let held = day.hall.again(&day.held).await;
     assert!(held.rounds[0].late.contains_key(&held.rounds[0].matches[0].b));
+    assert_eq!(line("1 dl").await.status, 422, "nothing on record takes the match from the other");
+    assert_eq!(line("late 1 a").await.status, 303);
     assert_eq!(line("1 dl").await.status, 303);
     assert_eq!(day.first_match().await.result.expect("a result").settled.outcome, Outcome::DoubleLoss);
     assert_eq!(line("late 9 a").await.status, 422);
@@ -356,7 +365,8 @@ async fn pages(rulebook: &str, options: Value) -> (Held, BTreeMap<(ReminderAt, R
             }
             ReminderAt::Reported => {
                 let match_ = day.current_round().expect("a round").matches[0].clone();
-                let concede = engine::play::Concede { round: ROUND, table: TableNumber(1) };
+                let concede =
+                    engine::play::Concede { round: ROUND, table: TableNumber(1), finished: Vec::new() };
                 hall.act(&day, Actor::Entrant { entrant: match_.a }, Command::Concede(concede)).await
             }
             _ => day,

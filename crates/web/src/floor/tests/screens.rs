@@ -86,7 +86,12 @@ async fn br_att_06_the_seat_of_a_bye_is_marked_empty_and_the_bye_is_lost() {
             .act(
                 &day.held,
                 day.olga.actor(),
-                Command::RecordResult(RecordResult { round: ROUND, table: match_.table, score }),
+                Command::RecordResult(RecordResult {
+                    round: ROUND,
+                    table: match_.table,
+                    score,
+                    insists: false,
+                }),
             )
             .await;
     }

@@ -107,7 +107,12 @@ async fn the_bracket_is_drawn_with_seeds_tables_results_and_the_champion() {
     for (table, lower) in [(1, false), (2, true)] {
         let score = engine::play::Score::of(u32::from(!lower), u32::from(lower), 0);
         let (round, table) = (engine::ids::RoundNumber(4), engine::ids::TableNumber(table));
-        hall.act(&held, olga.actor(), Command::RecordResult(RecordResult { round, table, score })).await;
+        hall.act(
+            &held,
+            olga.actor(),
+            Command::RecordResult(RecordResult { round, table, score, insists: false }),
+        )
+        .await;
     }
     hall.act(&held, olga.actor(), Command::CloseRound(CloseRound { round: engine::ids::RoundNumber(4) }))
         .await;
@@ -188,8 +193,12 @@ async fn a_double_elimination_shows_both_parts_who_chooses_and_the_possible_seco
         false => engine::play::Score::of(1, 0, 0),
     };
     let round = engine::ids::RoundNumber(7);
-    hall.act(&held, olga.actor(), Command::RecordResult(RecordResult { round, table: match_.table, score }))
-        .await;
+    hall.act(
+        &held,
+        olga.actor(),
+        Command::RecordResult(RecordResult { round, table: match_.table, score, insists: false }),
+    )
+    .await;
     let held = hall.act(&held, olga.actor(), Command::CloseRound(CloseRound { round })).await;
     assert!(olga.get("/desk/friday").await.has("Draft the second final"));
     hall.round(&held, &olga).await;

@@ -30,7 +30,12 @@ async fn finish(hall: &TestApp, olga: &Visitor, held: &Held) -> Held {
     let current = held.current_round().expect("a round");
     for match_ in &current.matches {
         let (round, table, score) = (current.number, match_.table, Score::of(2, 1, 0));
-        hall.act(&held, olga.actor(), Command::RecordResult(RecordResult { round, table, score })).await;
+        hall.act(
+            &held,
+            olga.actor(),
+            Command::RecordResult(RecordResult { round, table, score, insists: false }),
+        )
+        .await;
     }
     hall.act(&held, olga.actor(), Command::CloseRound(CloseRound { round: current.number })).await
 }

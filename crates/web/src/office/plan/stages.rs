@@ -2,7 +2,7 @@
 
 use engine::structure::ending::{Reported, reported, shortfalls};
 use engine::tournament::{Phase, RoundOf};
-use rulebook::{BracketForm, Resolved};
+use rulebook::{BracketForm, Resolved, Stage};
 
 use crate::app::Held;
 use crate::locale::{Locale, Text};
@@ -93,10 +93,17 @@ pub(super) fn stages(held: &Held, rulebook: &Resolved, locale: Locale) -> Vec<St
             _ => locale.t("plan-single"),
         };
         let mut lines = vec![form.to_string()];
-        lines.push(match rulebook.minutes(rulebook::Stage::SingleElimination) {
+        lines.push(match rulebook.minutes(Stage::SingleElimination) {
             Some(minutes) => locale.t("plan-minutes").with("minutes", minutes).to_string(),
             None => locale.t("plan-no-limit").to_string(),
         });
+        // The last match may have another limit than the matches before it, or none.
+        if rulebook.minutes(Stage::Final) != rulebook.minutes(Stage::SingleElimination) {
+            lines.push(match rulebook.minutes(Stage::Final) {
+                Some(minutes) => locale.t("plan-final-minutes").with("minutes", minutes).to_string(),
+                None => locale.t("plan-final-no-limit").to_string(),
+            });
+        }
         strip.push(StageCard {
             title: locale.t("plan-finals"),
             lines,

@@ -228,6 +228,7 @@ async fn the_next_thing_to_do_is_on_top_from_the_first_player_to_the_final_stand
                 round: number,
                 table: match_.table,
                 score: Score::of(2, 0, 0),
+                insists: false,
             });
             hall.act(&friday, olga.actor(), record).await;
         }
@@ -422,7 +423,8 @@ async fn the_log_tells_who_did_what_and_why() {
     let held = hall.round(&friday, &olga).await;
     let match_ = held.rounds[0].matches[0].clone();
     let (round, table) = (held.rounds[0].number, match_.table);
-    let record = Command::RecordResult(RecordResult { round, table, score: Score::of(2, 0, 0) });
+    let record =
+        Command::RecordResult(RecordResult { round, table, score: Score::of(2, 0, 0), insists: false });
     hall.act(&friday, sue.actor(), record).await;
     let correct = Command::CorrectResult(CorrectResult {
         round,
@@ -432,8 +434,12 @@ async fn the_log_tells_who_did_what_and_why() {
     });
     hall.act(&friday, sue.actor(), correct).await;
     let agreed = Score { games: Score::of(1, 0, 0).games, ..Score::agreed_draw() };
-    let record =
-        Command::RecordResult(RecordResult { round, table: held.rounds[0].matches[1].table, score: agreed });
+    let record = Command::RecordResult(RecordResult {
+        round,
+        table: held.rounds[0].matches[1].table,
+        score: agreed,
+        insists: false,
+    });
     hall.act(&friday, sue.actor(), record).await;
     let log = olga.get("/office/friday/log").await.words();
     assert!(log.contains("1–0 draw"), "agreed on while somebody was ahead: {log}");

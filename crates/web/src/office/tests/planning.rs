@@ -129,8 +129,12 @@ async fn too_few_rounds_are_said_to_be_reported_as_not_held() {
     assert!(!olga.get("/office/cup/plan").await.has("Did Not Occur"));
     let round = RoundNumber(1);
     for match_ in &held.round(round).expect("the round").matches {
-        let record =
-            Command::RecordResult(RecordResult { round, table: match_.table, score: Score::of(2, 0, 0) });
+        let record = Command::RecordResult(RecordResult {
+            round,
+            table: match_.table,
+            score: Score::of(2, 0, 0),
+            insists: false,
+        });
         hall.act(&held, olga.actor(), record).await;
     }
     hall.act(&held, olga.actor(), Command::CloseRound(CloseRound { round })).await;
@@ -272,8 +276,12 @@ async fn an_event_holds_tournaments_these_hold_matches_and_these_hold_games() {
     let held = hall.round(&held, &olga).await;
     let round = RoundNumber(1);
     let match_ = held.round(round).expect("a round").matches[0].clone();
-    let record =
-        Command::RecordResult(RecordResult { round, table: match_.table, score: Score::of(1, 0, 0) });
+    let record = Command::RecordResult(RecordResult {
+        round,
+        table: match_.table,
+        score: Score::of(1, 0, 0),
+        insists: false,
+    });
     let held = hall.act(&held, olga.actor(), record).await;
     let recorded = held.round(round).expect("a round").matches[0].result.clone().expect("a result");
     assert_eq!(recorded.score.games.len(), 1, "a match of one game");

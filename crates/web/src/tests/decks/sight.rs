@@ -94,7 +94,7 @@ async fn a_decklist_is_seen_by_role_and_moment_over_every_route() {
                 hall.act(
                     &held,
                     organizer.actor(),
-                    Command::RecordResult(RecordResult { round, table, score }),
+                    Command::RecordResult(RecordResult { round, table, score, insists: false }),
                 )
                 .await
             }
@@ -106,7 +106,7 @@ async fn a_decklist_is_seen_by_role_and_moment_over_every_route() {
                     hall.act(
                         &held,
                         organizer.actor(),
-                        Command::RecordResult(RecordResult { round, table, score }),
+                        Command::RecordResult(RecordResult { round, table, score, insists: false }),
                     )
                     .await;
                 }
