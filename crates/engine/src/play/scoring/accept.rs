@@ -42,11 +42,12 @@ pub fn accept(
     match entry {
         Entry::Staff | Entry::Players { .. } | Entry::Assistant => {
             fits_the_course(tournament, round, match_, &score)?;
-            begins_with(tournament, round, match_, &score)?;
         }
         // Whoever corrects says why, and may correct what was noted at the table as well.
         Entry::Correction => {}
     }
+    // A penalty stands until it is withdrawn, also against a correction.
+    begins_with(tournament, round, match_, &score)?;
     shows_games_lost(tournament, round, match_, &score)?;
     if let Entry::Players { at: Some(at) } = entry {
         time_is_over(tournament, round, match_, (&score, &settled), at)?;

@@ -93,7 +93,19 @@ impl Terms<'_> {
         if possible && untold && drawn {
             return self.agreed_draw();
         }
-        self.stored(score)
+        self.with_games_both_lost(self.stored(score))
+    }
+
+    /// Writes down the games that both have lost before they were played, where whoever enters the result left them out.
+    fn with_games_both_lost(&self, mut score: Score) -> Score {
+        let by_play = matches!(score.decided_by, DecidedBy::Games | DecidedBy::Time | DecidedBy::Tiebreaker);
+        let missing = self.both_lost.saturating_sub(score.count(GameWinner::BothLose));
+        let room = self.most_games().is_none_or(|most| score.games.len() as u32 + missing <= most);
+        if by_play && !score.games.is_empty() && score.agreement.is_none() && room {
+            let lost = Game { winner: GameWinner::BothLose, first_side: None, unfinished: false };
+            score.games.splice(0..0, std::iter::repeat_n(lost, missing as usize));
+        }
+        score
     }
 
     /// Adds the game that time has broken off, if the match leaves room for one.

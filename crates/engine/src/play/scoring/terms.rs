@@ -1,6 +1,7 @@
 //! How a match is played and what its players have agreed on: everything a typed score depends on.
 
 use crate::ids::RoundNumber;
+use crate::judging::due_at;
 use crate::play::{GameWinner, Outcome, Score, Settled};
 use crate::structure::stages;
 use crate::tournament::{Match, RoundOf};
@@ -18,6 +19,8 @@ pub struct Terms<'a> {
     pub(super) decisive: bool,
     /// The players play one game for the points of two.
     pub(super) two_for_one: bool,
+    /// Games both have lost before they were played.
+    pub(super) both_lost: u32,
 }
 
 /// What is typed for a match of this form.
@@ -40,6 +43,7 @@ impl<'a> Terms<'a> {
             points: rulebook.points(),
             decisive: false,
             two_for_one: false,
+            both_lost: 0,
         }
     }
 
@@ -56,6 +60,7 @@ impl<'a> Terms<'a> {
         Ok(Self {
             decisive: after_main && !stages::draw_stands(rulebook, stage),
             two_for_one: course.is_some_and(|course| course.two_for_one.is_some()),
+            both_lost: match_.map_or(0, |match_| due_at(tournament, round, match_).both_lost),
             ..Self::of(rulebook, stage)
         })
     }
@@ -111,7 +116,7 @@ impl<'a> Terms<'a> {
         match self.play() {
             Some(Play::BestOf { wins_needed, .. }) => a.max(b) >= *wins_needed,
             Some(Play::EverySide { .. }) if self.two_for_one => a + b >= 1,
-            Some(Play::EverySide { games, .. }) => a + b >= *games,
+            Some(Play::EverySide { games, .. }) => a + b + self.both_lost >= *games,
             None => true,
         }
     }

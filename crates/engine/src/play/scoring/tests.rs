@@ -23,7 +23,7 @@ fn best_of_one(draws: Draws) -> MatchRule {
 
 fn swiss(rule: &MatchRule) -> Terms<'_> {
     let points = Points { win: 3, draw: 1, loss: 0 };
-    Terms { rule, stage: Stage::Swiss, points, decisive: false, two_for_one: false }
+    Terms { rule, stage: Stage::Swiss, points, decisive: false, two_for_one: false, both_lost: 0 }
 }
 
 /// Figures and mark, or the code of the refusal.
