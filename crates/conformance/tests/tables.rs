@@ -38,7 +38,7 @@ fn every_infraction_of_bushiroad_earns_what_the_document_says() {
         let id = row["id"].as_str().unwrap();
         for (level, column) in [("level-1", "level1"), ("level-2", "level2"), ("level-3", "level2")] {
             let walk = judging::walk(&tables, id, Some(level), &[]).unwrap();
-            let found = judging::suggest(&tables, &walk, &[]);
+            let found = judging::suggest(&tables, &walk, &[], judging::Part::Offender);
             let expected: Vec<String> = row[column]
                 .as_array()
                 .unwrap()

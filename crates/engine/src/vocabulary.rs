@@ -132,6 +132,9 @@ pub(crate) mod commands {
             "record-item" => RecordItem,
             "list-suspension" => ListSuspension,
         }
+        judging::requests {
+            "decide-measure" => DecideMeasure,
+        }
         planning::checklists {
             "tick-item" => TickItem,
             "untick-item" => UntickItem,
@@ -264,6 +267,10 @@ pub(crate) mod events {
             "entrant-readmitted" => EntrantReadmitted(EntrantReadmitted),
             "statement-added" => StatementAdded(StatementAdded),
             "report-noted" => ReportNoted(ReportNoted),
+        }
+        judging::requests {
+            "measure-requested" => MeasureRequested(MeasureRequested),
+            "measure-decided" => MeasureDecided(MeasureDecided),
         }
         judging::event::floor {
             "stand-in-set" => StandInSet(StandInSet),

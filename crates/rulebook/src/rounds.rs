@@ -88,6 +88,13 @@ pub struct Recommendation {
     pub citation: Citation,
 }
 
+impl Recommendation {
+    /// Whether the number is our reading: the text is silent, or its table was continued.
+    pub fn is_ours(&self) -> bool {
+        self.extrapolated || self.citation.reading
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoRecommendation {
     #[error("{players} entrants are too few: at least {minimum} are needed ({})", citation.clause)]

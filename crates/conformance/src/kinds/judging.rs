@@ -84,7 +84,7 @@ pub fn escalation(input: &Value) -> Result<Value, String> {
         let one = |tables: &Judging| -> Result<(String, Suggestion), String> {
             let walk =
                 judging::walk(tables, &step.clause, Some(&tier), &answers).map_err(|why| why.to_string())?;
-            let found = judging::suggest(tables, &walk, &earlier).into_iter().next();
+            let found = judging::suggest(tables, &walk, &earlier, judging::Part::Offender).into_iter().next();
             Ok((walk.infraction.section().to_owned(), found.ok_or("nothing is suggested")?))
         };
         let (section, found) = one(&tables)?;
@@ -287,7 +287,10 @@ pub fn warnings(input: &Value) -> Result<Value, String> {
         // Any way through the questions that ends in a warning will do.
         let walk =
             first_warning(&tables, infraction).ok_or_else(|| format!("{infraction} gives no warning"))?;
-        if judging::suggest(&tables, &walk, &earlier).iter().any(|found| found.adds.is_some()) {
+        if judging::suggest(&tables, &walk, &earlier, judging::Part::Offender)
+            .iter()
+            .any(|found| found.adds.is_some())
+        {
             at.push(index);
         }
     }

@@ -1,6 +1,6 @@
 //! More time, lateness, wrong tables, agreements, leaving: what the floor and the desk compute.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use engine::ids::Moment;
 use engine::people::{Leaving, LeavingWhen, leaving};
@@ -150,7 +150,7 @@ pub fn wrong_table(input: &Value) -> Result<Value, String> {
             Ok(Played { table: number(table)?, pair: [a.as_str(), b.as_str()], outcome })
         })
         .collect();
-    let amendment = amend(&assigned(&original)?, &played?);
+    let amendment = amend(&assigned(&original)?, &played?, &BTreeSet::new());
     let amended: Vec<Value> = amendment
         .results
         .iter()
@@ -190,7 +190,7 @@ pub fn wrong_table_before_report(input: &Value) -> Result<Value, String> {
             Ok(Played { table: number(table)?, pair: [a.as_str(), b.as_str()], outcome: None })
         })
         .collect();
-    let amendment = amend(&assigned(&original)?, &played?);
+    let amendment = amend(&assigned(&original)?, &played?, &BTreeSet::new());
     let late: Vec<Vec<&&str>> = elapsed_seconds
         .iter()
         .map(|seconds| {

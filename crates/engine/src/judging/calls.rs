@@ -204,12 +204,17 @@ pub(crate) fn take(
     Ok(vec![Event::CallTaken(CallTaken { call: call.id, by })])
 }
 
-/// Whether the head judge leaves the first ruling to a floor judge who is there.
+/// Whether the document would have a floor judge who is there rule before the head judge. The head judge is asked, never kept
+/// from ruling (BR R 1.3.1.4: "should not").
 pub fn head_waits(tournament: &Tournament, actor: &Actor) -> bool {
     let (Ok(tables), Actor::Person { person }) = (tables(tournament), actor) else { return false };
     let head = authority::roles(tournament, actor).contains(&Role::HeadJudge);
     let judges = |(other, member): (&PersonId, &crate::people::StaffMember)| {
-        other != person && member.roles.contains(&Role::FloorJudge)
+        other != person
+            && member.roles.contains(&Role::FloorJudge)
+            // Whoever organizes holds the role to help out, not as a judge of the floor.
+            && !member.roles.contains(&Role::Organizer)
+            && mutant!("judges-away-rule-first", !tournament.registry.away.contains(other), true)
     };
     head && mutant!("head-judge-rules-first", tables.calls.appeal.rule.floor_first, false)
         && tournament.staff.iter().any(judges)
@@ -239,7 +244,7 @@ pub(crate) fn rule(
         CallStage::Final => return Err(Refusal::new(RefusalKind::RulingFinal).citing(&appeal.citation)),
         CallStage::Closed => return Err(Refusal::new(RefusalKind::CallClosed)),
     };
-    if first && head_waits(tournament, &context.actor) {
+    if first && !command.first && head_waits(tournament, &context.actor) {
         return Err(Refusal::new(RefusalKind::FloorJudgeFirst).citing(&appeal.citation));
     }
     if command.second {

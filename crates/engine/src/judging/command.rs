@@ -89,6 +89,9 @@ pub struct RuleOnCall {
     /// A second ruling in the head judge's place; the appeal stays open.
     #[serde(default)]
     pub second: bool,
+    /// The head judge rules first although another judge is there.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub first: bool,
 }
 
 impl Act for RuleOnCall {
@@ -139,7 +142,8 @@ impl Act for CloseCall {
     }
 }
 
-/// Given where the sender may give it, otherwise proposed to those who may.
+/// Given where the sender may give it, otherwise proposed to those who may. Who does not play has no game to lose: what is a
+/// lost game or match for a player named with them is the next milder penalty for them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GivePenalty {
@@ -175,6 +179,12 @@ pub struct GivePenalty {
     /// Treated as another infraction than the earlier ones of its section.
     #[serde(default)]
     pub different: bool,
+    /// The player the case is about, where somebody else earned the penalty: who was advised, or who was made an offer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<EntrantId>,
+    /// Another case than the one a colleague recorded a moment ago.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub again: bool,
 }
 
 impl Act for GivePenalty {

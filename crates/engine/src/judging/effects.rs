@@ -2,6 +2,7 @@
 
 use super::state::{Judging, PenaltyRecord};
 use super::tables;
+use super::walk::walk;
 use crate::event::{EntrantDropped, Event, ResultCorrected, ResultRecorded, Source};
 use crate::ids::{EntrantId, PenaltyId, RoundNumber, TableNumber};
 use crate::judging::event::EntrantDisqualified;
@@ -11,7 +12,7 @@ use crate::tournament::{Match, Phase};
 use crate::{Refusal, RefusalKind, Tournament};
 use rulebook::judging::OpponentGets;
 use rulebook::mutant;
-use rulebook::{PenaltyEffect, Play};
+use rulebook::{MatchForm, PenaltyEffect, Play};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -40,6 +41,8 @@ pub struct Pending {
 pub struct MatchStart {
     /// Games won before the first is played.
     pub wins: [u32; 2],
+    /// Games that both have lost before the first is played.
+    pub both_lost: u32,
     pub over: Option<Outcome>,
 }
 
@@ -54,7 +57,7 @@ pub fn starts(wins_needed: u32, lost: [u32; 2], whole: [bool; 2]) -> MatchStart 
         (false, true) => Some(Outcome::A),
         (false, false) => None,
     };
-    MatchStart { wins: wins.map(|won| won.min(wins_needed)), over }
+    MatchStart { wins: wins.map(|won| won.min(wins_needed)), both_lost: 0, over }
 }
 
 /// Losses of somebody that no match has taken yet, oldest first. A bye takes none of them.
@@ -84,15 +87,42 @@ pub fn due_at(tournament: &Tournament, round: RoundNumber, match_: &Match) -> Ma
             }
         }
     }
-    starts(wins_needed(tournament, round), lost, whole)
+    let start = starts(wins_needed(tournament, round), lost, whole);
+    if start.over.is_some() || !every_game_counts(tournament, round) {
+        return start;
+    }
+    // Each loses the first game: where every game counts by itself, that is one game that nobody wins.
+    let both_lost = mutant!("both-lose-two-games", start.wins[0].min(start.wins[1]), 0);
+    MatchStart { wins: start.wins.map(|won| won - both_lost), both_lost, ..start }
+}
+
+/// What is still to be done in a match because of a loss that fell into it, by the ids of remedies.
+pub fn due_remedies<'a>(tournament: &'a Tournament, round: RoundNumber, match_: &Match) -> Vec<&'a str> {
+    let (Ok(tables), Ok(rulebook)) = (tables(tournament), tournament.rulebook()) else { return Vec::new() };
+    let of = |entrant: EntrantId| {
+        let here = move |record: &&PenaltyRecord| {
+            falls_in(tournament, record, entrant).is_some_and(|(found, _)| found == round)
+        };
+        let carried = move |record: &'a PenaltyRecord| {
+            let details = &record.details;
+            let walk = walk(tables, &details.infraction, rulebook.tier(), &details.answers).ok()?;
+            Some(walk.next_match?.iter().map(String::as_str))
+        };
+        losses(tournament, &tournament.judging, entrant).filter(here).filter_map(carried).flatten()
+    };
+    of(match_.a).chain(of(match_.b)).collect()
+}
+
+fn every_game_counts(tournament: &Tournament, round: RoundNumber) -> bool {
+    matches!(form(tournament, round).map(|form| &form.play), Some(Play::EverySide { .. }))
+}
+
+fn form(tournament: &Tournament, round: RoundNumber) -> Option<&MatchForm> {
+    tournament.rulebook().ok()?.match_rule().form(tournament.stage_of(round))
 }
 
 fn wins_needed(tournament: &Tournament, round: RoundNumber) -> u32 {
-    let form = tournament
-        .rulebook()
-        .ok()
-        .and_then(|rulebook| rulebook.match_rule().form(tournament.stage_of(round)));
-    match form.map(|form| &form.play) {
+    match form(tournament, round).map(|form| &form.play) {
         Some(Play::BestOf { wins_needed, .. }) => *wins_needed,
         // Every game counts by itself, so a lost game never ends the match, unless it is the only one.
         Some(Play::EverySide { games, .. }) => *games,
@@ -207,7 +237,8 @@ fn disqualified(tournament: &Tournament, entrant: EntrantId) -> Result<Vec<Event
             None => events.push(ResultRecorded::settled(tournament, (number, table), score, Source::Staff)?),
             Some(before)
                 if before.score != score
-                    && (other_out || rule.opponent == OpponentGets::Match && rule.while_round_open) =>
+                    && (other_out && ended_by_removal(&before.score)
+                        || rule.opponent == OpponentGets::Match && rule.while_round_open) =>
             {
                 let at = (number, table);
                 events.push(ResultCorrected::settled(tournament, at, &before.score, score, None)?);
@@ -227,6 +258,12 @@ fn disqualified(tournament: &Tournament, entrant: EntrantId) -> Result<Vec<Event
         events.extend(stages::withdrawn(tournament, entrant)?);
     }
     Ok(events)
+}
+
+/// Whether a match ended because somebody was thrown out: the other's removal makes it a loss for both. What was played to the
+/// end stands (BR-PEN-12).
+fn ended_by_removal(score: &Score) -> bool {
+    mutant!("second-removal-takes-a-win", score.decided_by == DecidedBy::Removal, true)
 }
 
 /// Tells how a match ends when players of it are thrown out, by seat; None where both stay.
@@ -252,9 +289,13 @@ pub(crate) fn begins_with(
     let by_play = matches!(score.decided_by, DecidedBy::Games | DecidedBy::Time | DecidedBy::Tiebreaker);
     let played = by_play && !score.games.is_empty();
     let owed = mutant!("begins-without-the-loss", due.wins, [0, 0]);
-    if played && (won[0] < owed[0] || won[1] < owed[1]) {
-        let refusal =
-            Refusal::new(RefusalKind::BeginsWithLoss { table: match_.table, a: due.wins[0], b: due.wins[1] });
+    let lost_by_both = count(GameWinner::BothLose) < due.both_lost;
+    if played && (won[0] < owed[0] || won[1] < owed[1] || lost_by_both) {
+        let ([a, b], table) = (due.wins, match_.table);
+        let refusal = Refusal::new(match lost_by_both {
+            true => RefusalKind::GameLostByBoth { table },
+            false => RefusalKind::BeginsWithLoss { table, a, b },
+        });
         let step = tables(tournament)?.penalties.iter().find(|step| step.effect == PenaltyEffect::GameLoss);
         return Err(match step {
             Some(step) => refusal.citing(&step.citation),

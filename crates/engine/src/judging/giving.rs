@@ -3,19 +3,24 @@
 use super::command::{GivePenalty, Party};
 use super::effects::{Hit, consequences};
 use super::event::{PenaltyDetails, PenaltyGiven};
-use super::penalties::{Competence, check_measures, competence, suggestion};
+use super::parts::Part;
+use super::penalties::{
+    Competence, bearable_for, can_lose, check_measures, competence, suggested, suggestion,
+};
+use super::requests::{asked_for, parted};
 use super::state::{PenaltyRecord, PenaltyState};
-use super::suggest::{Suggestion, suggest};
+use super::suggest::{Suggestion, bearable, is_loss, suggest};
 use super::tables;
-use super::walk::Walk;
+use super::walk::walk;
 use crate::event::{Event, ResultCorrected, ResultRecorded};
-use crate::ids::{EntrantId, PenaltyId, RoundNumber, TableNumber};
+use crate::ids::{EntrantId, Moment, PenaltyId, RoundNumber, TableNumber};
 use crate::people::known;
 use crate::play::lateness;
 use crate::refusal::PenaltyKey;
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament};
 use rulebook::Earns;
-use rulebook::judging::{Judging as Tables, PenaltyStep, To};
+use rulebook::judging::{Judging as Tables, PenaltyStep};
+use rulebook::mutant;
 
 pub(crate) fn give(
     tournament: &Tournament,
@@ -31,9 +36,39 @@ pub(crate) fn give(
         not_opponent(tournament, party, context)?;
     }
     for party in &command.to {
+        if let Some(record) =
+            colleague_recorded(tournament, party, &command.infraction, &context.actor, context.at)
+            && command.penalty.is_some()
+            && !command.again
+        {
+            return Err(Refusal::new(RefusalKind::ColleagueRecordedIt { penalty: record.id }));
+        }
         giving.give(command, party, Effect::Usual)?;
     }
     Ok(giving.events)
+}
+
+/// How long two records of one infraction may be two judges writing down the same case.
+const SAME_CASE_MS: i64 = 5 * 60_000;
+
+/// What another judge recorded against the same person for the same infraction in this round, minutes ago.
+pub fn colleague_recorded<'a>(
+    tournament: &'a Tournament,
+    party: &Party,
+    infraction: &str,
+    actor: &Actor,
+    at: Moment,
+) -> Option<&'a PenaltyRecord> {
+    let round = tournament.current_round().map(|round| round.number);
+    tournament.judging.penalties.values().rev().find(|record| {
+        record.details.to == *party
+            && record.details.infraction == infraction
+            && record.details.penalty.is_some()
+            && record.round == round
+            && record.counts()
+            && mutant!("one-case-counts-twice", record.by != *actor, false)
+            && at.0 - record.at.0 < SAME_CASE_MS
+    })
 }
 
 /// What is given for something that a rulebook names a penalty for.
@@ -129,13 +164,15 @@ impl<'a> Giving<'a> {
             modelled_on: None,
             told: occasion.told && gives,
             different: false,
+            about: None,
+            again: true,
         };
         self.give(&command, &party, occasion.effect)
     }
 
     fn give(&mut self, command: &GivePenalty, party: &Party, effect: Effect) -> Result<(), Refusal> {
         let Self { tournament, tables, context, .. } = *self;
-        let (walk, mut suggested) = suggestion(tournament, party, &command.infraction, &command.answers)?;
+        let walk = walk(tables, &command.infraction, tournament.rulebook()?.tier(), &command.answers)?;
         if let Some(question) = walk.asks {
             return Err(Refusal::new(RefusalKind::QuestionOpen { question: question.id.clone() }));
         }
@@ -153,18 +190,29 @@ impl<'a> Giving<'a> {
             Party::Staff(_) => return Err(Refusal::new(RefusalKind::NotOnStaff)),
             Party::Visitor(_) => None,
         };
-        if command.different {
-            suggested = suggest(tables, &walk, &[]);
-        }
-        let helper = !matches!(party, Party::Entrant(_));
-        let meant = |found: &&Suggestion| (found.to == To::Helper) == helper || suggested_alone(&walk);
-        let suggestion = suggested.iter().find(meant).or(suggested.first());
+        let part = Part::of(tournament, party, command.about);
+        let suggested = match command.different {
+            true => bearable_for(tables, party, suggest(tables, &walk, &[], part)),
+            false => suggested(tournament, &walk, party, command.about)?,
+        };
+        let Some(suggested) = part.share(suggested) else {
+            let entrant = entrant.unwrap_or(EntrantId(0));
+            return Err(Refusal::new(RefusalKind::MeantForAnother { entrant }).citing(&infraction.citation));
+        };
+        let suggestion = suggested.first();
         let step = command.penalty.as_deref().map(|name| {
             tables.penalty(name).ok_or_else(|| {
                 Refusal::new(RefusalKind::UnknownPenalty { penalty: PenaltyKey::Named(name.to_owned()) })
             })
         });
-        let step = step.transpose()?;
+        let mut step = step.transpose()?;
+        if let Some(lost) = step.filter(|step| entrant.is_none() && is_loss(step)) {
+            // Beside a player who loses a game or a match, somebody who has none to lose gets the next milder penalty.
+            if !command.to.iter().any(|other| matches!(other, Party::Entrant(_))) {
+                can_lose(party, lost)?;
+            }
+            step = tables.rank(&lost.id).and_then(|rank| tables.penalty(&bearable(tables, rank)));
+        }
         let given_reason = command.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
         let ordinary = match (step, suggestion) {
             (Some(step), Some(suggestion)) => {
@@ -187,12 +235,14 @@ impl<'a> Giving<'a> {
         let proposed = competence == Competence::Propose;
         let round = tournament.current_round().map(|round| round.number);
         let case = Case { infraction: &infraction.id, answers: &command.answers, round };
+        let waits = mutant!("next-round-loss-hits-now", walk.next_match.is_some(), false);
+        let asked = command.hits.or(waits.then_some(Hit::NextMatch));
         let (hits, consequences) = match (entrant, step) {
             (Some(_), Some(_)) if effect == Effect::Recorded => (Some(Hit::Now), Vec::new()),
             (Some(entrant), Some(step)) if !proposed => {
-                brought_about(tournament, entrant, &case, step, command.hits)?
+                brought_about(tournament, entrant, &case, step, asked)?
             }
-            _ => (command.hits, Vec::new()),
+            _ => (asked, Vec::new()),
         };
         // Two at one table lose together where both are hit at once.
         let consequences = together(tournament, consequences, &self.events)?;
@@ -200,6 +250,10 @@ impl<'a> Giving<'a> {
             let match_ = round.zip(entrant).and_then(|(round, entrant)| tournament.match_of(round, entrant));
             match_.map(|match_| match_.table)
         });
+        // What happened at the table of the player it is about happened there.
+        let there = command.about.zip(round).and_then(|(about, round)| tournament.match_of(round, about));
+        let table = command.table.or(there.map(|match_| match_.table)).or(table);
+        let (measures, requested) = parted(tournament, tables, &command.measures, &context.actor);
         let raised_by = suggestion.and_then(|found| found.raised.as_ref()).map(|raised| raised.by.clone());
         self.events.push(Event::PenaltyGiven(Box::new(PenaltyGiven {
             penalty: PenaltyId(self.next),
@@ -211,12 +265,12 @@ impl<'a> Giving<'a> {
                 infraction: infraction.id.clone(),
                 section: infraction.section().to_owned(),
                 answers: command.answers.clone(),
-                penalty: command.penalty.clone(),
+                penalty: step.map(|step| step.id.clone()),
                 with: comes_with(tournament, party, &case, tables, &suggested, suggestion, step),
                 own: suggestion.map(|found| found.own.clone()),
                 suggested: suggestion.map(|found| found.range.clone()),
                 raised_by: raised_by.unwrap_or_default(),
-                measures: command.measures.clone(),
+                measures,
                 hits,
                 call: command.call,
                 words: words.map(str::to_owned),
@@ -225,6 +279,7 @@ impl<'a> Giving<'a> {
                 told: command.told,
             }),
         })));
+        self.events.extend(asked_for(PenaltyId(self.next), requested));
         self.next += 1;
         self.events.extend(consequences);
         Ok(())
@@ -324,10 +379,6 @@ fn not_opponent(tournament: &Tournament, party: &Party, context: &Context) -> Re
         true => Err(Refusal::new(RefusalKind::OwnTable)),
         false => Ok(()),
     }
-}
-
-fn suggested_alone(walk: &Walk<'_>) -> bool {
-    walk.penalties.len() == 1
 }
 
 /// A second loss at a table that the same command decides makes it a loss for both.

@@ -9,8 +9,10 @@ mod effects;
 pub mod event;
 mod giving;
 mod measures;
+mod parts;
 mod penalties;
 mod records;
+pub(crate) mod requests;
 mod state;
 mod suggest;
 mod walk;
@@ -21,16 +23,20 @@ pub use calls::{
 };
 pub(crate) use calls::{appeal, call, close, rule, take};
 pub use command::{CallOrigin, Party};
-pub use effects::{Hit, MatchStart, Pending, due_at, loss_of, pending_of, removal_outcome, starts};
+pub use effects::{
+    Hit, MatchStart, Pending, due_at, due_remedies, loss_of, pending_of, removal_outcome, starts,
+};
 pub(crate) use effects::{apply_pending, begins_with, shows_games_lost};
-pub use giving::{Earned, earned};
+pub use giving::{Earned, colleague_recorded, earned};
 pub(crate) use giving::{Effect, Giving, Occasion, give, penalised_in};
 pub use measures::{Ordered, orders, reports_due, suspended, watches, zone_of};
 pub(crate) use measures::{assign_zone, list_suspension, note_report, stand_in, statement, suspensions};
-pub use penalties::{Competence, can_hit, competence, earlier_of, may_order, suggestion};
+pub use parts::{Earners, Part, earners, in_the_match};
+pub use penalties::{Competence, can_bear, can_hit, competence, earlier_of, may_order, shared, suggestion};
 pub(crate) use penalties::{change, decide};
 pub(crate) use records::record_item;
 pub use records::{ProxyAsked, proxy_faults};
+pub use requests::{DecideMeasure, may_permit, requests};
 pub use state::{Call, CallStage, Item, Judging, PenaltyRecord, PenaltyState, Ruling, Statement, Suspension};
 pub use suggest::{Earlier, Raised, Suggestion, suggest};
 pub use walk::{Walk, walk};

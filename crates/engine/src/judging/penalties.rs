@@ -4,8 +4,10 @@ use super::command::{ChangePenalty, DecidePenalty, Party};
 use super::effects::consequences;
 use super::event::{EntrantReadmitted, PenaltyChange, PenaltyChanged, PenaltyDecided};
 use super::giving::{Case, brought_about};
+use super::parts::Part;
+use super::requests::{asked_for, parted};
 use super::state::{PenaltyRecord, PenaltyState};
-use super::suggest::{Earlier, Suggestion, suggest};
+use super::suggest::{Earlier, Suggestion, is_loss, suggest};
 use super::tables;
 use super::walk::{Walk, walk};
 use crate::command::reason;
@@ -16,6 +18,7 @@ use crate::refusal::PenaltyKey;
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament, authority};
 use rulebook::PenaltyEffect;
 use rulebook::judging::{Judging as Tables, Measure, PenaltyStep};
+use rulebook::mutant;
 use std::slice;
 
 /// What somebody may do with a step of the ladder.
@@ -53,7 +56,7 @@ pub fn earlier_of<'a>(tournament: &'a Tournament, party: &'a Party) -> Vec<Earli
     tournament.judging.of(party).filter_map(counted).collect()
 }
 
-/// The walk so far and what it suggests for this person.
+/// The walk so far and what it suggests for this person, who did it.
 pub fn suggestion<'a>(
     tournament: &'a Tournament,
     party: &Party,
@@ -62,11 +65,63 @@ pub fn suggestion<'a>(
 ) -> Result<(Walk<'a>, Vec<Suggestion>), Refusal> {
     let tables = tables(tournament)?;
     let walk = walk(tables, infraction, tournament.rulebook()?.tier(), answers)?;
-    let suggested = suggest(tables, &walk, &earlier_of(tournament, party));
+    let suggested = suggested(tournament, &walk, party, None)?;
     Ok((walk, suggested))
 }
 
-/// Whether somebody may order a measure, alone or with leave.
+/// What a walk suggests for somebody in a case about a player.
+pub(super) fn suggested(
+    tournament: &Tournament,
+    walk: &Walk<'_>,
+    party: &Party,
+    about: Option<EntrantId>,
+) -> Result<Vec<Suggestion>, Refusal> {
+    let part = Part::of(tournament, party, about);
+    let found = suggest(tables(tournament)?, walk, &earlier_of(tournament, party), part);
+    Ok(bearable_for(tables(tournament)?, party, found))
+}
+
+/// What of it is for somebody with their part in the case; nothing where all of it is for somebody else.
+pub fn shared(
+    tournament: &Tournament,
+    walk: &Walk<'_>,
+    party: &Party,
+    about: Option<EntrantId>,
+) -> Result<Vec<Suggestion>, Refusal> {
+    let part = Part::of(tournament, party, about);
+    Ok(part.share(suggested(tournament, walk, party, about)?).unwrap_or_default())
+}
+
+/// What is left of suggestions for somebody who may not be playing.
+pub(super) fn bearable_for(tables: &Tables, party: &Party, suggested: Vec<Suggestion>) -> Vec<Suggestion> {
+    match party {
+        Party::Entrant(_) => suggested,
+        Party::Staff(_) | Party::Visitor(_) => {
+            suggested.into_iter().map(|one| one.without_losses(tables)).collect()
+        }
+    }
+}
+
+/// Whether somebody can be given a penalty: who does not play has no game and no match to lose.
+pub fn can_bear(party: &Party, step: &PenaltyStep) -> bool {
+    match party {
+        Party::Entrant(_) => true,
+        Party::Staff(_) | Party::Visitor(_) => mutant!("visitors-lose-matches", !is_loss(step), true),
+    }
+}
+
+/// Refuses a lost game or match for somebody who has none to lose.
+pub(super) fn can_lose(party: &Party, step: &PenaltyStep) -> Result<(), Refusal> {
+    match can_bear(party, step) {
+        true => Ok(()),
+        false => {
+            let refusal = Refusal::new(RefusalKind::LossNeedsPlayer { penalty: step.words.clone() });
+            Err(refusal.citing(&step.citation))
+        }
+    }
+}
+
+/// Whether somebody may order a measure, or ask those for it who may.
 pub fn may_order(tournament: &Tournament, actor: &Actor, measure: &Measure) -> bool {
     let roles = authority::roles(tournament, actor);
     measure.by.iter().chain(&measure.with_leave).any(|role| roles.contains(role))
@@ -133,6 +188,9 @@ pub(crate) fn decide(
             );
         }
     }
+    if let Some(step) = step.filter(|_| command.approve) {
+        can_lose(&record.details.to, step)?;
+    }
     let why = command.reason.as_deref().map(str::trim).filter(|why| !why.is_empty()).map(str::to_owned);
     if why.is_none() && (!command.approve || command.instead.is_some()) {
         return Err(Refusal::new(RefusalKind::ReasonNeeded));
@@ -143,10 +201,11 @@ pub(crate) fn decide(
         let case = Case::of(record);
         (hits, events) = brought_about(tournament, *entrant, &case, step, hits)?;
     }
-    let (instead, measures) = (command.instead.clone(), command.measures.clone());
-    let said = PenaltyChange { instead, hits, measures, reason: why };
+    let (measures, requested) = parted(tournament, tables, &command.measures, &context.actor);
+    let said = PenaltyChange { instead: command.instead.clone(), hits, measures, reason: why };
     let decided = PenaltyDecided { penalty: command.penalty, approved: command.approve, said: Some(said) };
     events.insert(0, Event::PenaltyDecided(decided));
+    events.extend(asked_for(command.penalty, requested).filter(|_| command.approve));
     Ok(events)
 }
 
@@ -174,6 +233,9 @@ pub(crate) fn change(
     {
         return Err(Refusal::new(RefusalKind::NotAllowed { roles: step.by.clone() }).citing(&step.citation));
     }
+    if let Some(step) = step {
+        can_lose(&record.details.to, step)?;
+    }
     let mut events = Vec::new();
     let mut hits = record.details.hits;
     if let Party::Entrant(entrant) = &record.details.to {
@@ -186,10 +248,11 @@ pub(crate) fn change(
             events.extend(brought);
         }
     }
-    let (instead, measures) = (command.instead.clone(), command.measures.clone());
-    let said = PenaltyChange { instead, hits, measures, reason: Some(why) };
+    let (measures, requested) = parted(tournament, tables, &command.measures, &context.actor);
+    let said = PenaltyChange { instead: command.instead.clone(), hits, measures, reason: Some(why) };
     let changed = PenaltyChanged { penalty: command.penalty, withdrawn: step.is_none(), said: Some(said) };
     events.insert(0, Event::PenaltyChanged(changed));
+    events.extend(asked_for(command.penalty, requested).filter(|_| step.is_some()));
     Ok(events)
 }
 

@@ -1,8 +1,9 @@
 //! What the floor knows: calls, penalties, stand-ins, zones, items, suspensions.
 
 use super::command::{CallOrigin, Party, RecordItem};
-use super::event::PenaltyDetails;
+use super::event::{PenaltyDetails, PenaltyGiven};
 use crate::Actor;
+use crate::event::Logged;
 use crate::ids::{CallId, CommandId, EntrantId, Moment, PenaltyId, PersonId, RoundNumber, TableNumber};
 use crate::structure::TableRange;
 use rulebook::judging::ReportTo;
@@ -97,11 +98,48 @@ pub struct PenaltyRecord {
     pub decided: Option<(Actor, Moment, Option<String>)>,
     pub statements: Vec<Statement>,
     pub reported: BTreeSet<ReportTo>,
+    /// Measures that wait for somebody's leave.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    requested: BTreeSet<String>,
 }
 
 impl PenaltyRecord {
     pub fn counts(&self) -> bool {
         self.state == PenaltyState::Given
+    }
+
+    /// A record of what was given or proposed, as it begins.
+    pub(super) fn new(event: &PenaltyGiven, details: PenaltyDetails, logged: &Logged) -> Self {
+        Self {
+            id: event.penalty,
+            details,
+            state: if event.proposed { PenaltyState::Proposed } else { PenaltyState::Given },
+            round: event.round,
+            table: event.table,
+            by: logged.actor.clone(),
+            at: logged.at,
+            command: logged.command.clone(),
+            decided: None,
+            statements: Vec::new(),
+            reported: BTreeSet::new(),
+            requested: BTreeSet::new(),
+        }
+    }
+
+    /// Measures that were asked for and wait for somebody's leave.
+    pub fn requested(&self) -> &BTreeSet<String> {
+        &self.requested
+    }
+
+    pub(super) fn ask_for(&mut self, measures: &[String]) {
+        let ordered = &self.details.measures;
+        self.requested.extend(measures.iter().filter(|id| !ordered.contains(id)).cloned());
+    }
+
+    pub(super) fn answer(&mut self, measure: &str, permitted: bool) {
+        if self.requested.remove(measure) && permitted {
+            self.details.measures.push(measure.to_owned());
+        }
     }
 
     pub fn is_for(&self, entrant: EntrantId) -> bool {

@@ -1,9 +1,10 @@
 //! What the document and the person's earlier penalties suggest together.
 
+use super::parts::Part;
 use super::walk::Walk;
 use crate::ids::PenaltyId;
 use rulebook::PenaltyEffect;
-use rulebook::judging::{Escalation, Judging, To};
+use rulebook::judging::{Escalation, Judging, PenaltyStep, To};
 use rulebook::mutant;
 
 /// A penalty the same person has in this event.
@@ -43,11 +44,26 @@ pub struct Suggestion {
 }
 
 impl Suggestion {
-    /// Whether a penalty lies in what is suggested or in what the document says for the case alone.
+    /// Whether a penalty lies in what is suggested or in what the document says for the case alone. What the third of its kind
+    /// adds belongs to it: without that it takes a reason (NR-PEN-04).
     pub fn covers(&self, tables: &Judging, penalty: &str) -> bool {
-        within(tables, &self.range, penalty)
-            || self.is_own(tables, penalty)
-            || self.adds.as_ref().is_some_and(|(adds, _)| adds == penalty)
+        let named = within(tables, &self.range, penalty) || self.is_own(tables, penalty);
+        match &self.adds {
+            None => named,
+            Some((adds, _)) if adds == penalty => true,
+            Some((adds, _)) => {
+                named && mutant!("third-warning-adds-nothing", tables.rank(penalty) > tables.rank(adds), true)
+            }
+        }
+    }
+
+    /// The same for somebody who does not play: a game or match that cannot be lost becomes the next milder penalty.
+    pub(super) fn without_losses(mut self, tables: &Judging) -> Self {
+        let milder = |name: String| tables.rank(&name).map_or(name.clone(), |rank| bearable(tables, rank));
+        self.own = self.own.map(milder);
+        self.range = self.range.map(milder);
+        self.adds = self.adds.filter(|(adds, _)| !tables.penalty(adds).is_some_and(is_loss));
+        self
     }
 
     /// Whether the document says a penalty for the case alone.
@@ -56,13 +72,26 @@ impl Suggestion {
     }
 }
 
+/// Whether only somebody who plays can be given it.
+pub(super) fn is_loss(step: &PenaltyStep) -> bool {
+    matches!(step.effect, PenaltyEffect::GameLoss | PenaltyEffect::MatchLoss)
+}
+
+/// The heaviest penalty up to a rank that can hit somebody who does not play; the next above where there is none.
+pub(super) fn bearable(tables: &Judging, rank: usize) -> String {
+    let (below, above) = tables.penalties.split_at((rank + 1).min(tables.penalties.len()));
+    let found = below.iter().rev().chain(above).find(|step| !is_loss(step));
+    found.map(|step| step.id.clone()).unwrap_or_default()
+}
+
 fn within(tables: &Judging, [from, to]: &[String; 2], penalty: &str) -> bool {
     let Some(rank) = tables.rank(penalty) else { return false };
     tables.rank(from).is_some_and(|from| from <= rank) && tables.rank(to).is_some_and(|to| rank <= to)
 }
 
-/// One suggestion for each penalty the walk has found; none where the case earns nothing.
-pub fn suggest(tables: &Judging, walk: &Walk<'_>, earlier: &[Earlier<'_>]) -> Vec<Suggestion> {
+/// One suggestion for each penalty the walk has found, to somebody with a part in it and with earlier penalties; none where the
+/// case earns nothing.
+pub fn suggest(tables: &Judging, walk: &Walk<'_>, earlier: &[Earlier<'_>], part: Part) -> Vec<Suggestion> {
     let rule = tables.escalation.as_ref().map(|said| &said.rule);
     walk.penalties
         .iter()
@@ -71,9 +100,8 @@ pub fn suggest(tables: &Judging, walk: &Walk<'_>, earlier: &[Earlier<'_>]) -> Ve
             let to = given.up_to.as_ref().map_or(Some(from), |name| tables.rank(name))?;
             // What is named as the least may be anything above it.
             let to = if walk.minimum { tables.penalties.len() - 1 } else { to };
-            // Earlier penalties are the offender's; nobody else's are raised by them.
-            let own_record = matches!(given.to, To::Offender | To::Both);
-            let earlier = if own_record { earlier } else { &[] };
+            // Earlier penalties raise those of the same person; nobody else's are raised by them.
+            let earlier = if part.earns(given.to) { earlier } else { &[] };
             Some(one(tables, walk, rule, given.to, [from, to], earlier))
         })
         .collect()

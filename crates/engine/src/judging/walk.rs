@@ -2,6 +2,7 @@
 
 use crate::{Refusal, RefusalKind};
 use rulebook::judging::{Exception, Given, Infraction, InfractionOutcome, Judging, Question};
+use rulebook::mutant;
 
 /// Where the answers lead.
 #[derive(Clone, Debug)]
@@ -17,6 +18,8 @@ pub struct Walk<'a> {
     pub exception: Option<&'a Exception>,
     pub may: bool,
     pub minimum: bool,
+    /// A loss waits for the next match, where these remedies are due.
+    pub next_match: Option<&'a [String]>,
 }
 
 /// Takes answers in turn. A question with a single answer needs none.
@@ -37,6 +40,7 @@ pub fn walk<'a>(
         exception: None,
         may: false,
         minimum: false,
+        next_match: None,
     };
     let mut answers = answers.iter().map(String::as_str).peekable();
     if let Some(exception) = answers.peek().and_then(|answer| open_exception(first, tier, answer)) {
@@ -106,11 +110,13 @@ impl<'a> Walk<'a> {
     fn reach(&mut self, outcome: &'a InfractionOutcome, tier: Option<&str>) {
         self.may |= outcome.may;
         self.minimum |= outcome.minimum;
+        self.next_match = self.next_match.or(outcome.next_match.as_deref());
         let row = outcome.row(tier);
         self.penalties.extend(row.iter().flat_map(|row| &row.penalties));
         let named = row.map_or(&[][..], |row| &row.remedies[..]);
         // An outcome without a row of its own, such as an exception that lifts the penalty, still needs the repair.
-        let named = if named.is_empty() { &self.infraction.remedies[..] } else { named };
+        let repair = named.is_empty() && mutant!("declined-ability-resolved", !outcome.as_it_is, true);
+        let named = if repair { &self.infraction.remedies[..] } else { named };
         self.remedies.extend(named.iter().map(String::as_str));
     }
 }

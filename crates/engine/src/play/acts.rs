@@ -18,7 +18,7 @@ use crate::event::{
 };
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
-use crate::judging::{Effect, Giving, Occasion, due_at};
+use crate::judging::{Effect, Giving, Occasion, Party, colleague_recorded, due_at};
 use crate::log::unhex;
 use crate::tournament::{Match, Round};
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament, people};
@@ -111,6 +111,11 @@ pub(crate) fn slow_play(
     }
     let earns =
         tournament.rulebook()?.slow_play().ok_or_else(|| Refusal::new(RefusalKind::NoSlowPlayRule))?;
+    let party = Party::Entrant(entrant);
+    let (actor, at) = (&context.actor, context.at);
+    if let Some(record) = colleague_recorded(tournament, &party, &earns.infraction, actor, at) {
+        return Err(Refusal::new(RefusalKind::ColleagueRecordedIt { penalty: record.id }));
+    }
     let mut giving = Giving::new(tournament, context)?;
     let occasion = Occasion { table: Some(table), told: true, hits: None, effect: Effect::Usual };
     giving.give_earned(entrant, earns, occasion)?;

@@ -2,7 +2,7 @@
 
 use super::acts::in_round;
 use super::agreement::forfeited;
-use super::lateness::{counts_from, due};
+use super::lateness::{Late, counts_from, due};
 use super::results::{open, seated};
 use super::{CorrectWrongTables, DecidedBy, Outcome, PlayedAt, Score};
 use crate::command::reason;
@@ -52,8 +52,12 @@ pub struct Amendment<T> {
     pub misplaced: BTreeMap<T, u32>,
 }
 
-/// The rule of the two worked examples, for any number of tables.
-pub fn amend<T: Copy + Ord>(assigned: &[(u32, [T; 2])], played: &[Played<T>]) -> Amendment<T> {
+/// The rule of the two worked examples, for any number of tables; some may not have come at all.
+pub fn amend<T: Copy + Ord>(
+    assigned: &[(u32, [T; 2])],
+    played: &[Played<T>],
+    absent: &BTreeSet<T>,
+) -> Amendment<T> {
     let sat_at = |who: T| played.iter().find(|match_| match_.pair.contains(&who)).map(|match_| match_.table);
     let same = |one: [T; 2], other: [T; 2]| one == other || one == [other[1], other[0]];
     let mut results = Vec::new();
@@ -65,7 +69,14 @@ pub fn amend<T: Copy + Ord>(assigned: &[(u32, [T; 2])], played: &[Played<T>]) ->
             }
         }
         let met = played.iter().find(|match_| same(match_.pair, pair));
-        let here = pair.map(|who| sat_at(who) == Some(table));
+        let sat_here = pair.map(|who| sat_at(who) == Some(table));
+        // Whoever was seen at no other table waited where they belong, unless somebody else of the pair sat there.
+        let unseen = |who: T| sat_at(who).is_none() && !absent.contains(&who);
+        let waited = |who: T| mutant!("alone-at-the-right-table-loses", unseen(who), false);
+        let here = match sat_here {
+            [false, false] => pair.map(waited),
+            seen => seen,
+        };
         let (outcome, basis) = match (met, here) {
             (Some(match_), _) if match_.pair == pair => (match_.outcome, Basis::Played),
             (Some(match_), _) => (match_.outcome.map(mirrored), Basis::Played),
@@ -104,7 +115,9 @@ pub fn amendment(round: &Round, played: &[PlayedAt]) -> Amendment<EntrantId> {
         .iter()
         .map(|at| Played { table: at.table.0, pair: [at.a, at.b], outcome: at.outcome })
         .collect();
-    amend(&assigned, &played)
+    let missing = |(id, late): (&EntrantId, &Late)| late.arrived_at.is_none().then_some(*id);
+    let absent = round.late.iter().filter_map(missing).collect();
+    amend(&assigned, &played, &absent)
 }
 
 pub(crate) fn wrong_tables(

@@ -362,6 +362,7 @@ fn golden_logs_replay() {
         ("v3-second-thoughts.jsonl", day_of_second_thoughts),
         // Since unfinished games are told apart from drawn ones, and rulebooks hold only what is read.
         ("v4-unfinished.jsonl", day_of_unfinished_games),
+        ("v4-requests.jsonl", crate::judging::day_of_requests),
     ];
     for (name, day) in later {
         if std::env::var_os("NEW_GOLDEN").is_some() && !folder.join(name).exists() {

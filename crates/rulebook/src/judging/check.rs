@@ -104,6 +104,7 @@ fn check_infraction(judging: &Judging, infraction: &Infraction, path: &Path, rep
         if let Some(other) = &outcome.see {
             report.known(&path, "infraction", other, infractions());
         }
+        remedies(outcome.next_match.as_deref().unwrap_or_default(), &path.key("next_match"), report);
         for (number, row) in outcome.rows.iter().enumerate() {
             let path = path.key("rows").item(number);
             remedies(&row.remedies, &path, report);

@@ -110,6 +110,12 @@ pub struct InfractionOutcome {
     /// What is named is the least.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub minimum: bool,
+    /// Nothing is to be put right, whatever remedies the infraction has.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub as_it_is: bool,
+    /// A loss waits for the next match even while one is being played, and these remedies are due there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next_match: Option<Vec<String>>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

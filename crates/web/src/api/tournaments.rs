@@ -87,6 +87,8 @@ pub(super) struct Overview {
     players: u32,
     /// Announced, or what the document recommends for those entered.
     rounds_planned: Option<u32>,
+    /// Whether that number is our reading, the document being silent.
+    rounds_reading: bool,
     /// The newest published round.
     current_round: Option<u32>,
     /// The round whose standings are the newest published ones.
@@ -138,6 +140,7 @@ fn overview(shown: &Shown<'_>) -> Result<Overview, AppError> {
         commitment: held.commitment.clone(),
         players: held.present_entrants().fold(0, |count, _| count + 1),
         rounds_planned: held.rounds_planned(),
+        rounds_reading: held.rounds_are_read(),
         current_round: held.current_round().map(|round| round.number.0),
         standings_after: standings_public(held).map(|round| round.0),
     })

@@ -55,7 +55,7 @@ pub struct Panel {
     pub href: String,
     pub sides: Option<FirstSide>,
     /// Games lost beforehand by a penalty: "1–0".
-    pub begins: Option<String>,
+    pub begins: Vec<String>,
 }
 
 /// Minutes until an announced start.
@@ -171,9 +171,10 @@ pub fn panel(desk: &Desk, round: &Round, table: u32) -> Option<Panel> {
         may_record: playing && desk.may(Capability::Results),
         may_extend: playing && round.clock.length_ms.is_some() && desk.may(Capability::Extend),
         href: desk.path(&format!("/table/{}/{table}", round.number)),
-        begins: Some(engine::judging::due_at(&desk.held, round.number, match_).wins)
-            .filter(|wins| *wins != [0, 0] && playing)
-            .map(|[a, b]| format!("{a}–{b}")),
+        begins: match playing {
+            true => views::begins(&desk.held, round.number, match_, engine::play::Side::A, desk.locale()),
+            false => Vec::new(),
+        },
         sides: first_side(&desk.held, round.number, match_, &names, desk.locale()),
     })
 }

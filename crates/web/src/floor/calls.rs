@@ -54,6 +54,8 @@ struct Line {
     stage: CallStage,
     /// Whether this reader rules next.
     may_rule: bool,
+    /// The document would have a floor judge rule first: the head judge is asked.
+    asks_first: bool,
     appealed: bool,
     may_second: bool,
     /// Players who can still appeal, entered by staff.
@@ -77,12 +79,22 @@ struct Proposal {
     steps: Vec<(String, String)>,
 }
 
+/// A measure that waits for somebody's leave.
+struct Request {
+    line: PenaltyLine,
+    measure: String,
+    words: String,
+    clause: Clause,
+    may: bool,
+}
+
 #[derive(Template)]
 #[template(path = "floor/calls.html")]
 struct CallsPage {
     page: Page,
     slug: String,
     proposals: Vec<Proposal>,
+    requests: Vec<Request>,
     calls: Vec<Line>,
     closed: Vec<Line>,
     appeal: Clause,
@@ -149,7 +161,9 @@ fn render_calls(
                     .measures
                     .iter()
                     .filter(|measure| judging::may_order(held, &staff.actor(), measure))
-                    .map(|measure| (measure.id.clone(), views::said(&measure.words, locale)))
+                    .map(|measure| {
+                        (measure.id.clone(), views::measure_to_order(held, &staff.actor(), measure, locale))
+                    })
                     .collect(),
                 out: views::is_out(tables, record.details.penalty.as_deref()),
                 line: views::penalty_line(held, &names, record, locale),
@@ -158,6 +172,14 @@ fn render_calls(
             }
         })
         .collect::<Vec<_>>();
+    let sees = staff.may(held, Capability::Judge) || staff.may(held, Capability::Organize);
+    let requests = judging::requests(held).filter(|_| sees).map(|(record, measure)| Request {
+        line: views::penalty_line(held, &names, record, locale),
+        measure: measure.id.clone(),
+        words: views::said(&measure.words, locale),
+        clause: views::clause(rulebook, &measure.citation, &measure.words, locale),
+        may: judging::may_permit(held, &staff.actor(), measure),
+    });
     let (open, closed): (Vec<&Call>, Vec<&Call>) =
         held.judging.calls.values().partition(|call| call.is_open());
     let appeal = &tables.calls.appeal;
@@ -171,6 +193,7 @@ fn render_calls(
         on_appeal: reminders(Place::Appeal, open.iter().any(|call| call.stage == CallStage::Appealed)),
         on_report: reminders(Place::Spectator, open.iter().any(|call| call.origin == CallOrigin::Spectator)),
         proposals,
+        requests: requests.collect(),
         calls: open.into_iter().map(line).collect(),
         closed: closed.into_iter().rev().take(30).map(line).collect(),
         appeal: views::clause(rulebook, &appeal.citation, &appeal.words, locale),
@@ -238,8 +261,8 @@ fn line(held: &Held, staff: &Staff, visit: &Visit, names: &Names<'_>, call: &Cal
             })
             .collect(),
         stage: call.stage,
-        may_rule: judges
-            && (call.stage == CallStage::Taken && !judging::head_waits(held, &actor) || appealed && head),
+        may_rule: judges && (call.stage == CallStage::Taken || appealed && head),
+        asks_first: call.stage == CallStage::Taken && judging::head_waits(held, &actor),
         appealed,
         may_second: judges && appealed && second && !head && !ruled_before,
         may_appeal: judges && matches!(call.stage, CallStage::Ruled | CallStage::Appealed),
@@ -289,6 +312,7 @@ pub(super) async fn change_call(
                 },
                 keep_challenges: sent.ticked("keep_challenges"),
                 second: sent.get("verdict") == "second",
+                first: sent.ticked("first"),
             };
             (Command::RuleOnCall(command), key("calls-note-ruled"))
         }

@@ -1,11 +1,11 @@
 //! The card of an infraction: what is suggested, why, how the game is put right, and the buttons that record it.
 
 use engine::ids::EntrantId;
-use engine::judging::{self, Competence, Party, Suggestion, Walk};
-use rulebook::judging::{Judging as Tables, To};
+use engine::judging::{self, Competence, Earners, Party, Suggestion, Walk};
+use rulebook::judging::{Judging as Tables, PenaltyStep, To};
 
 use super::penalty::PenaltyQuery;
-use crate::app::{Held, refused};
+use crate::app::{Held, now, refused};
 use crate::error::AppError;
 use crate::locale::{Locale, key};
 use crate::parts::Clause;
@@ -59,6 +59,14 @@ pub(super) struct Card {
     pub models: Vec<(String, String)>,
     pub by_analogy: bool,
     pub may: bool,
+    /// The player the case is about, where somebody else earned it.
+    pub about: Option<String>,
+    /// The case beside the ordinary ones that was chosen.
+    pub exception: Option<String>,
+    /// Where the document names no penalties and the range is ours.
+    pub ranks: Option<Clause>,
+    /// What another judge recorded for the same a moment ago.
+    pub colleague: Option<views::PenaltyLine>,
     /// The other of the two, where both are given it.
     pub both: Option<(u32, String)>,
     /// Who may have been the other one, where it is not the paired opponent.
@@ -70,8 +78,10 @@ pub(super) struct Card {
 /// The address of the next step.
 pub(super) fn href(slug: &str, asked: &PenaltyQuery, infraction: &str, answers: &str) -> String {
     let call = asked.call.map(|call| format!("&call={call}")).unwrap_or_default();
+    let helper = Some(&asked.helper).filter(|helper| !helper.is_empty());
+    let helper = helper.map(|helper| format!("&helper={}", escaped(helper))).unwrap_or_default();
     format!(
-        "/floor/{slug}/penalty?to={}&infraction={}&answers={}{call}",
+        "/floor/{slug}/penalty?to={}&infraction={}&answers={}{helper}{call}",
         escaped(&asked.to),
         escaped(infraction),
         escaped(answers)
@@ -93,8 +103,16 @@ pub(super) struct Shelf<'a> {
 }
 
 impl Shelf<'_> {
-    pub fn card(&self, walk: &Walk<'_>, suggested: &[Suggestion]) -> Result<Card, AppError> {
+    pub fn card(&self, walk: &Walk<'_>, earners: &Earners) -> Result<Card, AppError> {
         let Self { held, tables, locale, asked, .. } = *self;
+        let mut for_each: Vec<(&Party, Suggestion)> = Vec::new();
+        for party in &earners.to {
+            let shared = judging::shared(held, walk, party, earners.about).map_err(refused)?;
+            for_each.extend(shared.into_iter().map(|one| (party, one)));
+        }
+        // Everything that is offered is offered to the first of them; the others are named beside it.
+        let suggested: Vec<&Suggestion> =
+            for_each.iter().filter(|(party, _)| *party == self.to).map(|(_, one)| one).collect();
         let rulebook = held.rulebook().map_err(refused)?;
         let found = walk.infraction;
         let slug = &held.details.slug;
@@ -111,7 +129,7 @@ impl Shelf<'_> {
             |tiers: &[String]| tiers.is_empty() || tier.is_some_and(|tier| tiers.iter().any(|at| at == tier));
         let question = suggested.iter().any(|one| one.question);
         let covered = |id: &str| suggested.iter().any(|one| one.covers(tables, id));
-        let button = |step: &rulebook::judging::PenaltyStep| Button {
+        let button = |step: &PenaltyStep| Button {
             penalty: step.id.clone(),
             label: views::said(&step.words, locale),
             says: match judging::competence(held, &self.staff.actor(), step) {
@@ -120,7 +138,8 @@ impl Shelf<'_> {
             },
             primary: false,
         };
-        let (inside, outside): (Vec<_>, Vec<_>) = tables.penalties.iter().partition(|step| covered(&step.id));
+        let steps = tables.penalties.iter().filter(|step| judging::can_bear(self.to, step));
+        let (inside, outside): (Vec<_>, Vec<_>) = steps.partition(|step| covered(&step.id));
         let mut buttons: Vec<Button> = inside.into_iter().map(button).collect();
         // What is suggested stands first and big; where only repeats lead to a disqualification, nothing does.
         let preferred = suggested.first().filter(|_| !question).map(|one| match &one.adds {
@@ -144,7 +163,7 @@ impl Shelf<'_> {
             due: views::said(&found.due, locale),
             clause: views::clause(rulebook, &found.citation, &found.due, locale),
             notes: found.notes.iter().map(|note| views::said(note, locale)).collect(),
-            suggested: suggested.iter().map(|one| self.suggested(one)).collect(),
+            suggested: for_each.iter().map(|(party, one)| self.suggested(party, one)).collect(),
             remedies: walk
                 .remedies
                 .iter()
@@ -166,7 +185,9 @@ impl Shelf<'_> {
                 .iter()
                 .filter(|measure| judging::may_order(held, &self.staff.actor(), measure))
                 .filter(|measure| judging::can_hit(measure, self.to))
-                .map(|measure| (measure.id.clone(), views::said(&measure.words, locale)))
+                .map(|measure| {
+                    (measure.id.clone(), views::measure_to_order(held, &self.staff.actor(), measure, locale))
+                })
                 .collect(),
             models: tables
                 .infractions
@@ -181,6 +202,13 @@ impl Shelf<'_> {
                 .collect(),
             by_analogy: found.by_analogy,
             may: walk.may || suggested.is_empty(),
+            about: earners
+                .about
+                .filter(|id| !earners.to.contains(&Party::Entrant(*id)))
+                .map(|id| self.names.full(id)),
+            exception: walk.exception.map(|found| views::said(&found.words, locale)),
+            ranks: self.ranks(&suggested),
+            colleague: self.colleague(walk),
             both,
             others_there,
             escalation: tables
@@ -216,7 +244,21 @@ impl Shelf<'_> {
         (sat_with, there.into_iter().map(named).collect())
     }
 
-    fn suggested(&self, one: &Suggestion) -> Suggested {
+    /// The clause that leaves penalties to somebody else, where what is suggested is our reading.
+    fn ranks(&self, suggested: &[&Suggestion]) -> Option<Clause> {
+        let rulebook = self.held.rulebook().ok()?;
+        let step = suggested.iter().flat_map(|one| &one.range).filter_map(|id| self.tables.penalty(id));
+        let step = step.into_iter().find(|step| step.citation.reading)?;
+        Some(views::clause(rulebook, &step.citation, &step.words, self.locale))
+    }
+
+    fn colleague(&self, walk: &Walk<'_>) -> Option<views::PenaltyLine> {
+        let actor = self.staff.actor();
+        let found = judging::colleague_recorded(self.held, self.to, &walk.infraction.id, &actor, now())?;
+        Some(views::penalty_line(self.held, self.names, found, self.locale))
+    }
+
+    fn suggested(&self, party: &Party, one: &Suggestion) -> Suggested {
         let Self { held, tables, locale, .. } = *self;
         let name = |id: &String| views::penalty_name(held, Some(id), locale);
         let range = |[from, to]: &[String; 2]| match from == to {
@@ -224,10 +266,8 @@ impl Shelf<'_> {
             false => format!("{} – {}", name(from), name(to)),
         };
         let who = match one.to {
-            To::Offender => views::party_name(held, self.names, self.to, locale),
             To::Both => locale.t(key("penalty-both")).to_string(),
-            To::Opponent => locale.t(key("penalty-opponent")).to_string(),
-            To::Helper => locale.t(key("penalty-helper")).to_string(),
+            To::Offender | To::Opponent | To::Helper => views::party_name(held, self.names, party, locale),
         };
         let found = tables.infraction(&self.asked.infraction);
         let section = found.map(|found| match tables.sections.get(found.section()) {

@@ -71,6 +71,8 @@ pub(super) async fn note_slow_play(judge: Judge, sent: Sent) -> Result<Response,
             modelled_on: None,
             told: true,
             different: false,
+            about: None,
+            again: false,
         }),
     };
     stay(judge, &sent, command).await

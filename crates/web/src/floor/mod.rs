@@ -38,6 +38,7 @@ pub fn routes() -> Router<App> {
         .route("/floor/{slug}/calls/{call}/{what}", post(calls::change_call))
         .route("/floor/{slug}/penalty", get(penalty::show_penalty).post(penalty::give_penalty))
         .route("/floor/{slug}/penalty/{penalty}/decide", post(penalty::decide_penalty))
+        .route("/floor/{slug}/penalty/{penalty}/measure", post(penalty::decide_measure))
         .route("/floor/{slug}/penalty/{penalty}/statement", post(calls::add_statement))
         .route("/floor/{slug}/item", get(item::show_item).post(item::record_item))
         .route("/floor/{slug}/materials", get(materials::check_materials))

@@ -8,7 +8,7 @@ use engine::authority::Capability;
 use engine::command::Undo;
 use engine::ids::{CallId, CommandId, EntrantId, PenaltyId, PersonId, TableNumber};
 use engine::judging::command::{DecidePenalty, GivePenalty};
-use engine::judging::{self, Competence, Hit, Party};
+use engine::judging::{self, Competence, DecideMeasure, Earners, Hit, Party};
 use engine::{Command, Event};
 use rulebook::judging::Place;
 use serde::Deserialize;
@@ -40,6 +40,9 @@ pub(super) struct PenaltyQuery {
     pub answers: String,
     #[serde(default)]
     pub call: Option<u32>,
+    /// Who advised the player, written as `to`.
+    #[serde(default)]
+    pub helper: String,
     /// Somebody who neither plays nor works here, as typed.
     #[serde(default)]
     visitor: String,
@@ -60,6 +63,8 @@ struct PenaltyPage {
     who: Option<String>,
     earlier: Vec<PenaltyLine>,
     people: Vec<Choice>,
+    /// Who advised this player is what is asked.
+    advised: Option<String>,
     recent: Vec<Choice>,
     infractions: Vec<Choice>,
     question: Option<(String, Vec<Choice>)>,
@@ -92,7 +97,12 @@ pub(super) async fn show_penalty(
     Query(mut asked): Query<PenaltyQuery>,
 ) -> Result<Response, AppError> {
     if !asked.visitor.is_empty() {
-        asked.to = format!("visitor:{}", asked.visitor);
+        let described = format!("visitor:{}", asked.visitor);
+        // The player is known by now: it is about whoever advised.
+        match asked.to.is_empty() {
+            true => asked.to = described,
+            false => asked.helper = described,
+        }
     }
     render_penalty(&held, &staff, &visit, &asked, ["", ""], None)
 }
@@ -123,6 +133,7 @@ fn render_penalty(
         who: to.as_ref().map(|to| views::party_name(held, &names, to, locale)),
         earlier: to.as_ref().map(|to| views::penalties_of(held, &names, to, locale)).unwrap_or_default(),
         people: Vec::new(),
+        advised: None,
         recent: Vec::new(),
         infractions: Vec::new(),
         question: None,
@@ -135,7 +146,10 @@ fn render_penalty(
         asked: asked.clone(),
     };
     match &to {
-        None => page.people = people(held, &names, &slug, asked, locale),
+        None => {
+            let picks = |to| PenaltyQuery { to, ..asked.clone() };
+            page.people = people(held, &names, &slug, locale, &[], picks);
+        }
         Some(_) if asked.infraction.is_empty() => {
             let pick = |found: &rulebook::judging::Infraction| Choice {
                 href: href(&slug, asked, &found.id, ""),
@@ -147,8 +161,9 @@ fn render_penalty(
             page.infractions = tables.infractions.iter().map(pick).collect();
         }
         Some(to) => {
-            let (walk, suggested) =
-                judging::suggestion(held, to, &asked.infraction, &answers).map_err(refused)?;
+            let (walk, _) = judging::suggestion(held, to, &asked.infraction, &answers).map_err(refused)?;
+            let helper = party(&asked.helper);
+            let earners = judging::earners(held, to, helper.as_ref(), &walk);
             match walk.asks {
                 Some(question) => {
                     let next = |way: &rulebook::judging::Way| Choice {
@@ -160,9 +175,19 @@ fn render_penalty(
                     let options = question.options.iter().map(next).collect();
                     page.question = Some((views::said(&question.words, locale), options));
                 }
+                // What the document gives to whoever advised is never given to the player.
+                None if earners.helper_unknown => {
+                    let picks = |helper| PenaltyQuery { helper, ..asked.clone() };
+                    let there = judging::in_the_match(held, to);
+                    page.people = people(held, &names, &slug, locale, &there, picks);
+                    page.advised = page.who.clone();
+                }
                 None => {
-                    let shelf = Shelf { held, staff, names: &names, tables, locale, asked, to };
-                    page.card = Some(Box::new(shelf.card(&walk, &suggested)?));
+                    let first = earners.to.first().unwrap_or(to);
+                    page.who = Some(views::party_name(held, &names, first, locale));
+                    page.earlier = views::penalties_of(held, &names, first, locale);
+                    let shelf = Shelf { held, staff, names: &names, tables, locale, asked, to: first };
+                    page.card = Some(Box::new(shelf.card(&walk, &earners)?));
                     page.reminders = views::reminders(held, Place::Penalty, locale);
                 }
             }
@@ -199,16 +224,25 @@ fn joined(answers: &[String], next: &str) -> String {
     answers.iter().map(String::as_str).chain([next]).collect::<Vec<_>>().join(",")
 }
 
-fn people(held: &Held, names: &Names<'_>, slug: &str, asked: &PenaltyQuery, locale: Locale) -> Vec<Choice> {
+/// Everybody here but some, each with what is asked once they are picked.
+fn people(
+    held: &Held,
+    names: &Names<'_>,
+    slug: &str,
+    locale: Locale,
+    without: &[EntrantId],
+    picks: impl Fn(String) -> PenaltyQuery,
+) -> Vec<Choice> {
     let round = held.current_round();
     let mut people: Vec<_> = held.present_entrants().map(|entrant| entrant.id).collect();
+    people.retain(|id| !without.contains(id));
     people.sort_by_key(|id| names.sorting(*id));
     let line = |id: EntrantId| {
         let match_ = round.and_then(|round| held.match_of(round.number, id));
         let table = match_.map(|match_| match_.table.to_string()).unwrap_or_default();
-        let to = PenaltyQuery { to: id.to_string(), ..asked.clone() };
+        let to = picks(id.to_string());
         Choice {
-            href: href(slug, &to, &asked.infraction, &asked.answers),
+            href: href(slug, &to, &to.infraction, &to.answers),
             words: names.full(id),
             find: format!("{} {table}", names.full(id)),
             more: table,
@@ -216,9 +250,9 @@ fn people(held: &Held, names: &Names<'_>, slug: &str, asked: &PenaltyQuery, loca
     };
     let member = |(person, member): (&PersonId, &engine::people::StaffMember)| {
         let name = member.name.clone()?;
-        let to = PenaltyQuery { to: format!("staff:{}", person.0), ..asked.clone() };
+        let to = picks(format!("staff:{}", person.0));
         Some(Choice {
-            href: href(slug, &to, &asked.infraction, &asked.answers),
+            href: href(slug, &to, &to.infraction, &to.answers),
             words: name.clone(),
             find: name,
             more: locale.t(key("penalty-of-staff")).to_string(),
@@ -248,6 +282,7 @@ pub(super) async fn give_penalty(floor: Floor, sent: Sent) -> Result<Response, A
         infraction: sent.get("infraction").to_owned(),
         answers: sent.get("answers").to_owned(),
         call: sent.get("call").parse().ok(),
+        helper: sent.get("helper").to_owned(),
         visitor: String::new(),
     };
     let Some(to) = party(&asked.to) else {
@@ -260,10 +295,13 @@ pub(super) async fn give_penalty(floor: Floor, sent: Sent) -> Result<Response, A
         "next-match" => Some(Hit::NextMatch),
         _ => None,
     };
+    let answers = split(&asked.answers);
+    let (walk, _) = judging::suggestion(held, &to, &asked.infraction, &answers).map_err(refused)?;
+    let Earners { to: earn, about, .. } = judging::earners(held, &to, party(&asked.helper).as_ref(), &walk);
     let command = GivePenalty {
-        to: [to.clone()].into_iter().chain(also).collect(),
+        to: earn.into_iter().chain(also).collect(),
         infraction: asked.infraction.clone(),
-        answers: split(&asked.answers),
+        answers,
         penalty: sent.words("penalty"),
         measures: sent.all("measure").map(str::to_owned).collect(),
         table: sent.get("table").parse().ok().map(TableNumber),
@@ -274,6 +312,8 @@ pub(super) async fn give_penalty(floor: Floor, sent: Sent) -> Result<Response, A
         modelled_on: sent.words("modelled_on"),
         told: !proposes(held, staff, sent.get("penalty")),
         different: sent.ticked("different"),
+        about,
+        again: sent.ticked("again"),
     };
     match floor.act(&sent, Command::GivePenalty(command)).await {
         Ok(answer) => {
@@ -341,6 +381,28 @@ pub(super) async fn decide_penalty(
     match floor.act(&sent, Command::DecidePenalty(command)).await {
         Ok(_) => {
             let note = if approve { key("penalty-note-approved") } else { key("penalty-note-declined") };
+            Ok(done(&floor.visit, &format!("/floor/{}/calls", floor.slug()), Some(&FlashNote::new(note))))
+        }
+        Err(error) => super::calls::again(&floor, error).await,
+    }
+}
+
+/// The organizer permits what the head judge asked for, or does not.
+pub(super) async fn decide_measure(
+    floor: Floor,
+    Path((_, penalty)): Path<(String, u32)>,
+    sent: Sent,
+) -> Result<Response, AppError> {
+    let permit = sent.get("decision") == "permit";
+    let command = DecideMeasure {
+        penalty: PenaltyId(penalty),
+        measure: sent.get("measure").to_owned(),
+        permit,
+        reason: sent.words("reason"),
+    };
+    match floor.act(&sent, Command::DecideMeasure(command)).await {
+        Ok(_) => {
+            let note = if permit { key("measure-note-permitted") } else { key("measure-note-refused") };
             Ok(done(&floor.visit, &format!("/floor/{}/calls", floor.slug()), Some(&FlashNote::new(note))))
         }
         Err(error) => super::calls::again(&floor, error).await,

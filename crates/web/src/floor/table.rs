@@ -112,7 +112,7 @@ struct TablePage {
     /// What both have on record, and whom it concerns.
     records: [OnRecord; 2],
     /// How the match begins with losses that were pending.
-    begins: Option<String>,
+    begins: Vec<String>,
     /// It is over before it began: a tap records it.
     over: bool,
     called: bool,
@@ -220,7 +220,7 @@ fn render_table(
             name: names.full(id),
             lines: views::penalties_of(held, &names, &engine::judging::Party::Entrant(id), locale),
         }),
-        begins: Some(due.wins).filter(|wins| *wins != [0, 0]).map(|[a, b]| format!("{a}–{b}")),
+        begins: views::begins(held, round.number, match_, Side::A, locale),
         over: due.over.is_some() && match_.result.is_none() && !round.closed,
         called: engine::judging::open_calls(held)
             .any(|call| call.round == Some(round.number) && call.table == Some(table)),

@@ -157,7 +157,9 @@ async fn render_records(
             .iter()
             .flat_map(|tables| &tables.measures)
             .filter(|measure| judging::may_order(held, &staff.actor(), measure))
-            .map(|measure| (measure.id.clone(), views::said(&measure.words, visit.locale)))
+            .map(|measure| {
+                (measure.id.clone(), views::measure_to_order(held, &staff.actor(), measure, visit.locale))
+            })
             .collect(),
         steps: tables
             .map(|tables| {

@@ -36,3 +36,10 @@ pub struct Clause {
     /// Why it applied here.
     pub why: Option<String>,
 }
+
+impl Clause {
+    /// Whether the document is silent and this is our reading of it.
+    pub fn is_ours(&self) -> bool {
+        self.layer == Layer::Reading
+    }
+}

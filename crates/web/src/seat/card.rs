@@ -90,7 +90,7 @@ pub(super) struct Table {
     pub lapses: Option<Clause>,
     pub leaving: bool,
     /// Games lost beforehand by a penalty: "0–1", one's own first.
-    pub begins: Option<String>,
+    pub begins: Vec<String>,
     pub now: Now,
     /// Marked as not here: minutes, and what is due.
     pub late: Option<(i64, Vec<Clause>)>,
@@ -242,9 +242,8 @@ fn seated(held: &Held, round: &Round, entrant: EntrantId, changes: &Changes, loc
             .map(|setting| views::setting_clause(rulebook, setting, locale)),
         leaving: held.entrant(entrant).is_some_and(|found| found.dropped_after.is_some()),
         begins: {
-            let [a, b] = engine::judging::due_at(held, round.number, match_).wins;
-            let [own, others] = if match_.a == entrant { [a, b] } else { [b, a] };
-            ((own, others) != (0, 0)).then(|| format!("{own}–{others}"))
+            let own = if match_.a == entrant { Seat::A } else { Seat::B };
+            views::begins(held, round.number, match_, own, locale)
         },
         now: now(round, match_, entrant, locale),
         late: late(rulebook, round, entrant, locale),

@@ -1,8 +1,11 @@
 //! Penalties, calls and reminders as pages show them.
 
-use engine::ids::PersonId;
+use engine::Actor;
+use engine::ids::{PersonId, RoundNumber};
 use engine::judging::{self, Hit, Party, PenaltyRecord, PenaltyState};
-use rulebook::judging::{Judging as Tables, Place};
+use engine::play::Side;
+use engine::tournament::Match;
+use rulebook::judging::{Judging as Tables, Measure, Place};
 use rulebook::{PenaltyEffect, Words};
 
 use super::clauses::clause;
@@ -11,6 +14,36 @@ use super::times::time_of_day;
 use crate::app::Held;
 use crate::locale::{Locale, key};
 use crate::parts::Clause;
+
+/// What a match begins with because of losses that were pending, seen from one side; what is due in it because of them.
+pub fn begins(
+    held: &Held,
+    round: RoundNumber,
+    match_: &Match,
+    seen_from: Side,
+    locale: Locale,
+) -> Vec<String> {
+    let due = judging::due_at(held, round, match_);
+    let [a, b] = due.wins;
+    let (own, others) = if seen_from == Side::A { (a, b) } else { (b, a) };
+    let score = (due.wins != [0, 0])
+        .then(|| locale.t(key("floor-begins")).with("score", format!("{own}–{others}")).to_string());
+    let both = (due.both_lost > 0)
+        .then(|| locale.t(key("floor-begins-both")).with("games", due.both_lost).to_string());
+    let tables = judging::tables(held).ok();
+    let remedies = judging::due_remedies(held, round, match_).into_iter();
+    let remedies = remedies.filter_map(|id| Some(said(tables?.remedies.get(id)?, locale)));
+    score.into_iter().chain(both).chain(remedies).collect()
+}
+
+/// A measure as it is offered to somebody: who may only ask for it is told so.
+pub fn measure_to_order(held: &Held, actor: &Actor, measure: &Measure, locale: Locale) -> String {
+    let words = said(&measure.words, locale);
+    match judging::may_permit(held, actor, measure) {
+        true => words,
+        false => locale.t(key("measure-asked")).with("measure", words).to_string(),
+    }
+}
 
 /// A penalty on record, in words.
 pub struct PenaltyLine {
@@ -113,6 +146,10 @@ pub fn penalty_line(held: &Held, names: &Names<'_>, record: &PenaltyRecord, loca
         Hit::NextGame => locale.t(key("judging-hits-next-game")).to_string(),
         Hit::NextMatch => locale.t(key("judging-hits-next-match")).to_string(),
     });
+    let requested = record.requested().iter().filter_map(|id| {
+        let words = said(&judging::tables(held).ok()?.measure(id)?.words, locale);
+        Some(locale.t(key("measure-asked")).with("measure", words).to_string())
+    });
     let measures = details.measures.iter().filter_map(|id| {
         let measure = judging::tables(held).ok()?.measure(id)?;
         Some(said(&measure.words, locale))
@@ -138,7 +175,7 @@ pub fn penalty_line(held: &Held, names: &Names<'_>, record: &PenaltyRecord, loca
         reason: details.reason.clone(),
         decided,
         hits,
-        measures: measures.collect(),
+        measures: measures.chain(requested).collect(),
         modelled_on: details.modelled_on.clone(),
         raised: !details.raised_by.is_empty(),
         statements: record

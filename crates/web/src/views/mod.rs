@@ -33,8 +33,8 @@ pub use decks::{
 pub use event_rules::{Entry, EntryLink, EntryNotice, entry, latest_announcement, rule_clause};
 pub use frame::{following, heading};
 pub use judging::{
-    PenaltyLine, Said, is_out, item_name, items, party_name, penalties_of, penalty_line, penalty_name,
-    person_name, reminders, said,
+    PenaltyLine, Said, begins, is_out, item_name, items, measure_to_order, party_name, penalties_of,
+    penalty_line, penalty_name, person_name, reminders, said,
 };
 pub use meetings::{
     After, OwnMatch, Verdict, after, all_played, deciding, own_matches, own_score, records, standings_public,

@@ -4,6 +4,10 @@ floor-called = This table has called a judge.
 floor-zone = my zone
 calls-in-zone = In your zone
 floor-begins = By penalty the match begins at { $score }.
+floor-begins-both = By penalty both lose { $games ->
+    [one] the first game
+   *[other] the first { $games } games
+ }; nobody wins it.
 floor-record-pending = Record the match as lost by penalty
 judging-no-penalty = No penalty
 judging-place = Round { $round }, table { $table }
@@ -43,6 +47,8 @@ calls-closed = closed
 calls-take = Take it
 calls-ruling = Ruling
 calls-rule = Give this ruling
+calls-first-asks = Another judge is here, who should give the first ruling.
+calls-first = I give the first ruling all the same
 calls-second = Second ruling, in the head judge's place
 calls-uphold = Ruling stands
 calls-overturn = Ruling changed
@@ -64,6 +70,13 @@ calls-note-taken = You have taken the call
 calls-note-ruled = Ruling recorded
 calls-note-appealed = Put to the head judge
 calls-note-closed = Call closed
+measure-requests = Waiting for the organizer
+measure-permit = Permit: { $measure }
+measure-refuse = Do not permit
+measure-waits = Not in force until the organizer permits it. Ask them.
+measure-asked = { $measure } (the organizer has to permit it)
+measure-note-permitted = Permitted
+measure-note-refused = Not permitted
 penalty-title = Penalty
 penalty-for = Penalty: { $name }
 find-infraction = Find an infraction
@@ -73,8 +86,12 @@ penalty-visitor-go = Go on
 penalty-recent = Given last
 penalty-infraction = What was done?
 penalty-both = Both players
-penalty-opponent = The opponent
-penalty-helper = Whoever helped
+penalty-who-advised = Who advised { $name }?
+penalty-advised-words = The penalty goes to whoever gave the advice.
+penalty-about = About the match of { $name }, who loses nothing by this.
+penalty-ranks-ours = The document names no penalty here: the range is our reading.
+penalty-colleague = { $name } recorded this at { $time } already: { $penalty }.
+penalty-again = This is another case
 penalty-raised = Raised: { $count } earlier in { $section }, the heaviest { $highest }.
 penalty-adds = No. { $count } for this infraction adds: { $penalty }.
 penalty-question = Only the repeats make this a disqualification. The head judge decides.
@@ -202,6 +219,11 @@ log-penalty-given = { $proposed ->
 log-penalty-decided = { $approved ->
     [yes] Penalty { $penalty } was approved
    *[no] Penalty { $penalty } was declined
+}
+log-measure-requested = Penalty { $penalty }: a measure was asked of the organizer
+log-measure-decided = { $permitted ->
+    [yes] Penalty { $penalty }: the measure asked for was permitted
+   *[no] Penalty { $penalty }: the measure asked for was not permitted
 }
 log-penalty-changed = { $withdrawn ->
     [yes] Penalty { $penalty } was withdrawn

@@ -4,6 +4,7 @@ floor-called = この卓からジャッジが呼ばれています。
 floor-zone = 担当
 calls-in-zone = 担当の卓
 floor-begins = ペナルティにより { $score } から始まります。
+floor-begins-both = ペナルティにより最初の{ $games }ゲームは両者の敗北です。
 floor-record-pending = ペナルティによる敗北を記録する
 judging-no-penalty = ペナルティなし
 judging-place = 第{ $round }回戦 { $table }卓
@@ -42,6 +43,8 @@ calls-final = 最終裁定
 calls-closed = 終了
 calls-take = 対応する
 calls-ruling = 裁定
+calls-first-asks = ほかのジャッジがいるため、最初の裁定はそのジャッジが行うのが原則です。
+calls-first = 今回は自分が最初の裁定を行う
 calls-rule = 裁定する
 calls-second = ヘッドジャッジに代わる再度の裁定
 calls-uphold = 裁定を維持
@@ -64,6 +67,13 @@ calls-note-taken = 対応を始めました
 calls-note-ruled = 裁定を記録しました
 calls-note-appealed = ヘッドジャッジに回しました
 calls-note-closed = コールを終了しました
+measure-requests = 主催者の許可待ち
+measure-permit = 許可する：{ $measure }
+measure-refuse = 許可しない
+measure-waits = 主催者が許可するまで効力はありません。主催者に確認してください。
+measure-asked = { $measure }（主催者の許可が必要）
+measure-note-permitted = 許可しました
+measure-note-refused = 許可しませんでした
 penalty-title = ペナルティ
 penalty-for = ペナルティ：{ $name }
 find-infraction = 違反を探す
@@ -73,8 +83,12 @@ penalty-visitor-go = 進む
 penalty-recent = 最近のもの
 penalty-infraction = 違反の内容
 penalty-both = 両者
-penalty-opponent = 対戦相手
-penalty-helper = 助言した人
+penalty-who-advised = { $name }に助言した人
+penalty-advised-words = ペナルティは助言した人に与えます。
+penalty-about = { $name }の対戦についての記録です。{ $name }には影響しません。
+penalty-ranks-ours = 文書に段階の定めがないため、この範囲は当方の解釈です。
+penalty-colleague = { $name }が{ $time }に記録済みです：{ $penalty }
+penalty-again = 別の件として記録する
 penalty-raised = 加重：{ $section }で過去{ $count }件、最も重いものは{ $highest }。
 penalty-adds = この違反は{ $count }回目のため、{ $penalty }が加わります。
 penalty-question = 繰り返しによってのみ失格となります。ヘッドジャッジが判断します。
@@ -202,6 +216,11 @@ log-penalty-given = { $proposed ->
 log-penalty-decided = { $approved ->
     [yes] ペナルティ{ $penalty }を承認した
    *[no] ペナルティ{ $penalty }を却下した
+}
+log-measure-requested = ペナルティ{ $penalty }：主催者に措置の許可を求めた
+log-measure-decided = { $permitted ->
+    [yes] ペナルティ{ $penalty }：求められた措置を許可した
+   *[no] ペナルティ{ $penalty }：求められた措置を許可しなかった
 }
 log-penalty-changed = { $withdrawn ->
     [yes] ペナルティ{ $penalty }を取り消した

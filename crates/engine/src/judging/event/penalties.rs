@@ -11,7 +11,6 @@ use crate::judging::state::{PenaltyRecord, PenaltyState, Statement};
 use rulebook::judging::ReportTo;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -45,22 +44,8 @@ impl Kind for PenaltyGiven {
             judging.last_penalty = event.penalty.0;
             judging.newest = Some((logged.command.clone(), event.penalty));
             if let Some(details) = &event.record {
-                judging.penalties.insert(
-                    event.penalty,
-                    PenaltyRecord {
-                        id: event.penalty,
-                        details: details.clone(),
-                        state: if event.proposed { PenaltyState::Proposed } else { PenaltyState::Given },
-                        round: event.round,
-                        table: event.table,
-                        by: logged.actor.clone(),
-                        at: logged.at,
-                        command: logged.command.clone(),
-                        decided: None,
-                        statements: Vec::new(),
-                        reported: BTreeSet::new(),
-                    },
-                );
+                let record = PenaltyRecord::new(event, details.clone(), logged);
+                judging.penalties.insert(event.penalty, record);
             }
         },
     };

@@ -61,11 +61,12 @@ pub fn accept(
     match entry {
         Entry::Staff { .. } | Entry::Players { .. } | Entry::Assistant { .. } => {
             fits_the_course(tournament, round, match_, &score)?;
-            begins_with(tournament, round, match_, &score)?;
         }
         // Whoever corrects says why, and may correct what was noted at the table as well.
         Entry::Correction { .. } => {}
     }
+    // A penalty stands until it is withdrawn, also against a correction.
+    begins_with(tournament, round, match_, &score)?;
     shows_games_lost(tournament, round, match_, &score)?;
     fits_the_sides(tournament, round, match_, (&terms, &score), entry)?;
     if let Some(round) = tournament.round(round) {

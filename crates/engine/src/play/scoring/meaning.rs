@@ -112,7 +112,7 @@ impl Terms<'_> {
         if possible && untold && drawn {
             return Ok(self.agreed_draw());
         }
-        Ok(self.stored(score))
+        Ok(self.with_games_both_lost(self.stored(score)))
     }
 
     /// Fills up a match that somebody gave up: finished games stand (TF-CONC-05, NR-AMB-30).
@@ -128,6 +128,18 @@ impl Terms<'_> {
             }
         };
         Ok(ending::conceded(self.rule, self.stage, &score.games, loser))
+    }
+
+    /// Writes down the games that both have lost before they were played, where whoever enters the result left them out.
+    fn with_games_both_lost(&self, mut score: Score) -> Score {
+        let by_play = matches!(score.decided_by, DecidedBy::Games | DecidedBy::Time | DecidedBy::Tiebreaker);
+        let missing = self.both_lost.saturating_sub(score.count(GameWinner::BothLose));
+        let room = self.most_games().is_none_or(|most| score.games.len() as u32 + missing <= most);
+        if by_play && !score.games.is_empty() && score.agreement.is_none() && room {
+            let lost = Game { winner: GameWinner::BothLose, first_side: None, unfinished: false };
+            score.games.splice(0..0, std::iter::repeat_n(lost, missing as usize));
+        }
+        score
     }
 
     /// Adds the game that time has broken off, if the match leaves room for one.

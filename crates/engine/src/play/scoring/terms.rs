@@ -1,6 +1,7 @@
 //! How a match is played and what its players have agreed on: everything a typed score depends on.
 
 use crate::ids::RoundNumber;
+use crate::judging::due_at;
 use crate::play::{GameWinner, Outcome, Score, Settled};
 use crate::structure::stages;
 use crate::tournament::Match;
@@ -20,6 +21,8 @@ pub struct Terms<'a> {
     pub(super) two_for_one: bool,
     /// There is no end of time: a game is played out.
     pub(super) untimed: bool,
+    /// Games both have lost before they were played.
+    pub(super) both_lost: u32,
 }
 
 /// What is typed for a match of this form.
@@ -43,6 +46,7 @@ impl<'a> Terms<'a> {
             decisive: false,
             two_for_one: false,
             untimed: false,
+            both_lost: 0,
         }
     }
 
@@ -60,6 +64,7 @@ impl<'a> Terms<'a> {
             decisive: found.is_some_and(stages::somebody_advances) && !stages::draw_stands(rulebook, stage),
             two_for_one: course.is_some_and(|course| course.two_for_one.is_some()),
             untimed: found.is_some_and(|found| found.clock.length_ms.is_none()),
+            both_lost: match_.map_or(0, |match_| due_at(tournament, round, match_).both_lost),
             ..Self::of(rulebook, stage)
         })
     }
@@ -126,7 +131,7 @@ impl<'a> Terms<'a> {
         match self.play() {
             Some(Play::BestOf { wins_needed, .. }) => a.max(b) >= *wins_needed,
             Some(Play::EverySide { .. }) if self.two_for_one => a + b >= 1,
-            Some(Play::EverySide { games, .. }) => a + b >= *games,
+            Some(Play::EverySide { games, .. }) => a + b + self.both_lost >= *games,
             None => true,
         }
     }

@@ -23,7 +23,8 @@ fn best_of_one(draws: Draws) -> MatchRule {
 
 fn swiss(rule: &MatchRule) -> Terms<'_> {
     let points = Points { win: 3, draw: 1, loss: 0 };
-    Terms { rule, stage: Stage::Swiss, points, decisive: false, two_for_one: false, untimed: false }
+    let (decisive, two_for_one, untimed) = (false, false, false);
+    Terms { rule, stage: Stage::Swiss, points, decisive, two_for_one, untimed, both_lost: 0 }
 }
 
 /// Figures and mark, or the code of the refusal.

@@ -6,6 +6,8 @@ use engine::command::{Drop, StartClock};
 use engine::ids::{CallId, EntrantId, PersonId, RoundNumber, TableNumber};
 use engine::judging::command::{AppealRuling, CallJudge, CloseCall, GivePenalty, RuleOnCall, SetStandIn};
 use engine::judging::{CallOrigin, CallStage, challenges_left, extension_minutes, open_calls, seen_by};
+use engine::people::Role;
+use engine::people::command::MarkAway;
 use engine::{Actor, Command};
 use serde_json::json;
 
@@ -102,6 +104,7 @@ fn br_rul_04_the_head_judge_rules_second_and_last() {
     hall.by(&player(a), seat_call(None));
     let refusal = hall.refused_to(&head(), rule(ruling(1)));
     assert_eq!((refusal.code(), refusal.citation.is_some()), ("floor-judge-first", true));
+    assert!(hall.tournament.judging.call(CallId(1)).expect("a call").rulings.is_empty(), "asked, not ruled");
     assert_eq!(hall.refused_to(&player(a), appeal(1)).code(), "no-ruling-yet");
     hall.by(&floor(), rule(ruling(1)));
     hall.by(&player(a), appeal(1));
@@ -111,6 +114,59 @@ fn br_rul_04_the_head_judge_rules_second_and_last() {
     assert_eq!(stage(&hall, 1), CallStage::Final);
     assert_eq!(hall.refused_to(&player(a), appeal(1)).code(), "ruling-final");
     assert_eq!(hall.refused_to(&floor(), rule(ruling(1))).code(), "ruling-final");
+}
+
+/// BR-STF-09: "should not" asks; it keeps nobody from ruling.
+#[test]
+fn br_stf_09_a_head_judge_can_always_rule_first() {
+    let mut hall = started("vanguard", json!({}));
+    hall.by(&floor(), call(1));
+    hall.by(&head(), rule(RuleOnCall { first: true, ..ruling(1) }));
+    assert_eq!(stage(&hall, 1), CallStage::Ruled);
+    for judge in ["jun", "mika"] {
+        let away = MarkAway { person: PersonId(judge.into()), away: true };
+        hall.by(&head(), call(2));
+        let last = hall.tournament.judging.calls.len() as u32;
+        assert_eq!(
+            hall.refused_to(&head(), rule(ruling(last))).code(),
+            "floor-judge-first",
+            "{judge} is here"
+        );
+        hall.must(Command::MarkAway(away));
+    }
+    hall.by(&head(), rule(ruling(2)));
+    assert_eq!(stage(&hall, 2), CallStage::Ruled, "nobody else is here to rule");
+    let mut alone = Hall::of("vanguard", 8, json!({}));
+    alone.appoint("hana", &[Role::HeadJudge]);
+    let round = alone.publish();
+    alone.must(Command::StartClock(StartClock { round }));
+    alone.by(&head(), call(1));
+    alone.by(&head(), rule(ruling(1)));
+    assert_eq!(stage(&alone, 1), CallStage::Ruled);
+}
+
+#[test]
+fn a_stand_in_and_those_beside_them_can_rule() {
+    let mut hall = started("weiss-schwarz", json!({}));
+    let stand_in = SetStandIn { person: PersonId("mika".into()), on: true, reason: None };
+    hall.by(&head(), Command::SetStandIn(stand_in));
+    for (number, judge) in [(1, head()), (2, other())] {
+        hall.by(&floor(), call(1));
+        assert_eq!(hall.refused_to(&judge, rule(ruling(number))).code(), "floor-judge-first");
+        hall.by(&judge, rule(RuleOnCall { first: true, ..ruling(number) }));
+    }
+    hall.by(&floor(), call(1));
+    hall.by(&floor(), rule(ruling(3)));
+}
+
+#[test]
+fn tf_judge_03_only_an_appeal_waits_for_the_floor_judges_ruling() {
+    let mut hall = started("transformers", json!({}));
+    let [a, _] = at_table(&hall, 1);
+    hall.by(&player(a), seat_call(None));
+    assert_eq!(hall.refused_to(&player(a), appeal(1)).code(), "no-ruling-yet");
+    hall.by(&head(), rule(ruling(1)));
+    assert_eq!(stage(&hall, 1), CallStage::Ruled);
 }
 
 #[test]
@@ -282,8 +338,8 @@ fn gr_spec_01_whoever_plays_no_match_here_is_a_spectator() {
 #[test]
 fn gr_judge_04_without_a_head_judge_the_floor_ruling_is_final() {
     let mut hall = Hall::of("gate-ruler", 8, json!({}));
-    hall.appoint("jun", &[engine::people::Role::FloorJudge]);
-    let organizer_only = [engine::people::Role::Organizer, engine::people::Role::Scorekeeper];
+    hall.appoint("jun", &[Role::FloorJudge]);
+    let organizer_only = [Role::Organizer, Role::Scorekeeper];
     hall.appoint("organizer", &organizer_only);
     hall.publish();
     hall.by(&floor(), call(1));
@@ -362,7 +418,7 @@ fn nr_staff_08_nobody_judges_a_match_of_their_own_in_either_seat() {
             let players = at_table(&hall, 1);
             let playing = hall.tournament.entrant(EntrantId(players[seat])).expect("entered");
             let own = playing.person.clone().expect("known");
-            hall.appoint(&own.0, &[engine::people::Role::FloorJudge]);
+            hall.appoint(&own.0, &[Role::FloorJudge]);
             hall.by(&player(players[0]), seat_call(None));
             assert_eq!(hall.refused_to(&person(&own.0), take(1)).code(), "own-table");
             assert_eq!(hall.refused_to(&person(&own.0), rule(ruling(1))).code(), "own-table");

@@ -3,14 +3,21 @@
 use super::given::{floor, floor_of, head, other, penalty};
 use super::penalties::{at_table_one, vanguard, with_round};
 use crate::given::{Hall, organizer, person, player};
-use engine::command::{CorrectResult, RecordResult, Reinstate, ReportResult};
+use engine::command::{
+    CorrectResult, FinalizeStandings, PostStandings, RecordResult, Reinstate, ReportResult,
+};
 use engine::event::ResultRecorded;
 use engine::ids::{EntrantId, PenaltyId, RoundNumber, TableNumber};
 use engine::judging::command::{ApplyPending, ChangePenalty, DecidePenalty, GivePenalty};
-use engine::judging::{Hit, Ordered, Party, PenaltyState, due_at, orders, pending_of, starts};
+use engine::judging::{
+    DecideMeasure, Hit, Ordered, Party, PenaltyState, due_at, due_remedies, orders, pending_of, reports_due,
+    requests, starts,
+};
 use engine::ledger::Ledger;
 use engine::people::Role;
-use engine::play::{Outcome, Score};
+use engine::play::ending::{AnswerEnding, CallTime, ConfirmEnding, TakeBackEnding, Told};
+use engine::play::scoring::{Entry, choices};
+use engine::play::{Outcome, Score, Side};
 use engine::standings::standings;
 use engine::{Actor, Command, Event};
 use serde_json::json;
@@ -139,7 +146,7 @@ fn br_pen_11_a_bye_takes_no_pending_loss_and_two_of_them_lose_a_single_game_for_
 }
 
 #[test]
-fn br_pen_13_ejection_is_ordered_by_the_organizer_or_with_leave() {
+fn br_pen_13_ejection_waits_for_the_organizers_leave() {
     let mut hall = with_round(vanguard(2));
     let out = |to: Party| GivePenalty {
         to: vec![to],
@@ -152,8 +159,48 @@ fn br_pen_13_ejection_is_ordered_by_the_organizer_or_with_leave() {
     assert_eq!(hall.not_given(&floor(), out(visitor())).code(), "not-allowed");
     hall.give(&organizer(), out(visitor()));
     assert_eq!(hall.record_of(1).details.to, visitor());
+    assert_eq!(hall.record_of(1).details.measures, ["ejection"], "the organizer's own order");
     hall.give(&head(), out(Party::Staff("mika".into())));
+    let reports = |hall: &Hall| reports_due(&hall.tournament).iter().filter(|due| due.0.id.0 == 2).count();
+    let in_force = |hall: &Hall| hall.record_of(2).details.measures.clone();
+    assert!(in_force(&hall).is_empty() && reports(&hall) == 0, "asked for, not ordered");
+    assert_eq!(requests(&hall.tournament).count(), 1);
+    let decide = |permit, reason: Option<&str>| {
+        let (penalty, measure, reason) = (PenaltyId(2), "ejection".into(), reason.map(str::to_owned));
+        Command::DecideMeasure(DecideMeasure { penalty, measure, permit, reason })
+    };
+    for judge in [head(), floor()] {
+        assert_eq!(hall.refused_to(&judge, decide(true, None)).code(), "not-allowed");
+    }
+    assert_eq!(hall.refused(decide(false, None)).code(), "reason-needed");
+    hall.must(decide(true, None));
+    assert_eq!((in_force(&hall), reports(&hall)), (vec!["ejection".to_owned()], 1));
+    assert_eq!(hall.refused(decide(true, None)).code(), "decided-already");
+    hall.give(&head(), out(Party::Visitor("a woman in red".into())));
+    let (penalty, measure, permit) = (PenaltyId(3), "ejection".into(), false);
+    let reason = Some("a word with them will do".to_owned());
+    hall.must(Command::DecideMeasure(DecideMeasure { penalty, measure, permit, reason }));
+    assert!(hall.record_of(3).details.measures.is_empty() && requests(&hall.tournament).next().is_none());
     assert_eq!(hall.not_given(&head(), out(Party::Staff("nobody".into()))).code(), "not-on-staff");
+}
+
+/// A head judge asks twice for an ejection; the organizer permits one.
+pub fn day_of_requests() -> Hall {
+    let mut hall = with_round(vanguard(2));
+    for (number, permit) in [(1, true), (2, false)] {
+        let measures = vec!["ejection".into()];
+        hall.give(&head(), GivePenalty { measures, ..penalty(number, "4.1", Some("disqualification")) });
+        let (penalty, measure) = (PenaltyId(number), "ejection".into());
+        let reason = Some("as the head judge says".to_owned());
+        hall.must(Command::DecideMeasure(DecideMeasure { penalty, measure, permit, reason }));
+    }
+    hall.finish_round(2);
+    for _ in 2..=4 {
+        hall.play_round();
+    }
+    hall.must(Command::PostStandings(PostStandings {}));
+    hall.must(Command::FinalizeStandings(FinalizeStandings {}));
+    hall
 }
 
 #[test]
@@ -228,6 +275,90 @@ fn nr_pen_07_without_a_running_game_a_loss_waits_for_the_next() {
     assert_eq!(pending_of(&hall.tournament, EntrantId(1)).len(), 1);
 }
 
+/// NR-INF-08, NR-PEN-07: found between two games of a match, it waits for the first game of the next round.
+#[test]
+fn nr_inf_08_an_illegal_deck_found_between_games_costs_a_game_of_the_next_round() {
+    let mut hall = floor_of("netrunner", 8, json!({ "tier": "competitive", "rounds": 3 }));
+    let round = hall.publish();
+    let (a, _) = at_table_one(&hall);
+    let deck = |answers: [&str; 3]| GivePenalty {
+        answers: answers.map(str::to_owned).to_vec(),
+        ..penalty(a, "illegal-deck", Some("game-loss"))
+    };
+    let record = hall.give(&floor(), deck(["yes", "no", "yes"]));
+    assert_eq!(record.details.hits, Some(Hit::NextMatch), "no game was being played");
+    hall.must(Command::RecordResult(RecordResult {
+        round,
+        table: TableNumber(1),
+        score: Score::of(2, 0, 0),
+    }));
+    hall.finish_round(2);
+    let next = hall.publish();
+    let match_ = hall.tournament.match_of(next, EntrantId(a)).expect("a match").clone();
+    let wins = if match_.a == EntrantId(a) { [0, 1] } else { [1, 0] };
+    assert_eq!(due_at(&hall.tournament, next, &match_).wins, wins);
+    assert_eq!(due_remedies(&hall.tournament, next, &match_), ["random-side-other-game"]);
+    let mut hall = floor_of("netrunner", 8, json!({ "tier": "competitive", "rounds": 3 }));
+    hall.publish();
+    let (a, _) = at_table_one(&hall);
+    let playing = ["yes", "yes", "yes"].map(str::to_owned).to_vec();
+    let now = GivePenalty { answers: playing, ..penalty(a, "illegal-deck", Some("game-loss")) };
+    assert_eq!(hall.give(&floor(), now).details.hits, Some(Hit::Now), "a game was being played");
+}
+
+/// NR-INF-08, NR-PEN-05: each loses the first game, which is one game that nobody wins.
+#[test]
+fn two_who_both_lose_the_first_game_play_the_second() {
+    let mut hall = floor_of("netrunner", 4, json!({ "tier": "competitive", "rounds": 3 }));
+    hall.publish();
+    hall.finish_round(2);
+    for entrant in 1..=4 {
+        let answers = ["yes", "no", "yes"].map(str::to_owned).to_vec();
+        hall.give(&floor(), GivePenalty { answers, ..penalty(entrant, "illegal-deck", Some("game-loss")) });
+    }
+    let round = hall.publish();
+    let match_ = hall.tournament.current_round().expect("a round").matches[0].clone();
+    let due = due_at(&hall.tournament, round, &match_);
+    assert_eq!((due.wins, due.both_lost, due.over), ([0, 0], 1, None));
+    let record = |a, b| {
+        Command::RecordResult(RecordResult { round, table: TableNumber(1), score: Score::of(a, b, 0) })
+    };
+    assert_eq!(hall.refused(record(1, 1)).code(), "game-lost-by-both");
+    let offered = choices(&hall.tournament, round, &match_, Entry::Staff, Side::A);
+    let ids: Vec<&str> = offered.played.iter().map(|choice| choice.id.as_str()).collect();
+    assert_eq!(ids, ["1-0", "0-1"], "one game is left");
+    hall.must(record(1, 0));
+    let result = hall.tournament.current_round().expect("a round").matches[0].result.clone();
+    let settled = result.expect("a result").settled;
+    assert_eq!((settled.wins, settled.both_lost), ([1, 0], 1));
+}
+
+/// BR-PEN-09: the assistant at the end of time knows it as well.
+#[test]
+fn br_pen_09_the_assistant_counts_a_game_lost_by_penalty() {
+    let (round, table) = (RoundNumber(1), TableNumber(1));
+    let mut hall = with_round(floor_of("dragon-ball-super", 4, json!({})));
+    let (a, _) = at_table_one(&hall);
+    let give = GivePenalty {
+        reason: Some("as seen".into()),
+        hits: Some(Hit::Now),
+        ..penalty(a, "slow", Some("game-loss"))
+    };
+    hall.by(&head(), Command::GivePenalty(give));
+    hall.at.0 += 120 * 60_000;
+    hall.must(Command::CallTime(CallTime { round, table, reason: None }));
+    let games = |a, b| Told::Games { a, b, drawn: 0, running: false };
+    let answer = |step, told| Command::AnswerEnding(AnswerEnding { round, table, step, told });
+    hall.must(answer(0, games(1, 0)));
+    let confirm = || Command::ConfirmEnding(ConfirmEnding { round, table, step: 1 });
+    assert_eq!(hall.refused(confirm()).code(), "game-lost-by-penalty");
+    hall.must(Command::TakeBackEnding(TakeBackEnding { round, table, step: 1 }));
+    hall.must(answer(0, games(1, 1)));
+    hall.must(confirm());
+    let result = hall.tournament.current_round().expect("a round").matches[0].result.clone();
+    assert_eq!(result.expect("a result").settled.wins, [1, 1]);
+}
+
 #[test]
 fn br_pen_12_a_disqualification_takes_somebody_out_and_leaves_earlier_results_alone() {
     let mut hall = vanguard(2);
@@ -251,6 +382,27 @@ fn br_pen_12_a_result_recorded_before_the_disqualification_stands() {
     hall.give(&head(), penalty(a, "4.1", Some("disqualification")));
     let match_ = hall.tournament.current_round().expect("a round").matches[0].clone();
     assert_eq!(match_.result.expect("a result").settled.outcome, Outcome::A, "only a running match is lost");
+}
+
+#[test]
+fn br_pen_12_a_second_disqualification_leaves_a_match_that_was_played_to_the_end() {
+    let mut hall = with_round(vanguard(2));
+    let (a, b) = at_table_one(&hall);
+    hall.record(1, 2, 0);
+    let outcome = |hall: &Hall| {
+        let match_ = &hall.tournament.current_round().expect("a round").matches[0];
+        match_.result.as_ref().expect("a result").settled.outcome
+    };
+    for out in [b, a] {
+        hall.give(&head(), penalty(out, "4.1", Some("disqualification")));
+        assert_eq!(outcome(&hall), Outcome::A);
+    }
+    let mut hall = with_round(vanguard(2));
+    let (a, b) = at_table_one(&hall);
+    for (out, expected) in [(b, Outcome::A), (a, Outcome::DoubleLoss)] {
+        hall.give(&head(), penalty(out, "4.1", Some("disqualification")));
+        assert_eq!(outcome(&hall), expected, "nobody played it to the end");
+    }
 }
 
 #[test]
@@ -305,6 +457,13 @@ fn br_pen_11_a_result_that_forgets_the_game_lost_beforehand_is_refused() {
     let player = Actor::Entrant { entrant: EntrantId(1) };
     assert_eq!(hall.act(&player, report).expect_err("on the phone too").code(), "begins-with-loss");
     hall.by(&organizer(), record(score(2, 1)));
+    let (table, reason) = (match_.table, "another slip".to_owned());
+    let correct = CorrectResult { round, table, score: score(2, 0), reason };
+    assert_eq!(
+        hall.refused(Command::CorrectResult(correct)).code(),
+        "begins-with-loss",
+        "nor by a correction"
+    );
 }
 
 #[test]

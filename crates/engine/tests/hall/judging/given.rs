@@ -46,6 +46,8 @@ pub fn penalty(to: u32, infraction: &str, penalty: Option<&str>) -> GivePenalty 
         modelled_on: None,
         told: true,
         different: false,
+        about: None,
+        again: false,
     }
 }
 
@@ -65,6 +67,7 @@ pub fn ruling(call: u32) -> RuleOnCall {
         upheld: None,
         keep_challenges: false,
         second: false,
+        first: false,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Every leaf of every tree and every infraction at every level has a suggestion, a clause and both languages.
 
-use engine::judging::{Earlier, suggest, walk};
+use engine::judging::{Earlier, Part, suggest, walk};
 use rulebook::judging::{Infraction, Judging};
 use rulebook::{Kind, Library, Words};
 
@@ -75,7 +75,7 @@ fn every_leaf_has_a_suggestion_a_clause_and_both_languages() {
                     leaves += 1;
                     let found = walk(&tables, &infraction.id, tier.as_deref(), &answers).expect("a walk");
                     assert!(found.asks.is_none(), "{place} {answers:?}");
-                    let suggested = suggest(&tables, &found, &[]);
+                    let suggested = suggest(&tables, &found, &[], Part::Offender);
                     // A case without a penalty says what to do instead, or why there is none.
                     let quiet = found.exception.is_some()
                         || !found.remedies.is_empty()
@@ -101,6 +101,7 @@ fn every_leaf_has_a_suggestion_a_clause_and_both_languages() {
                         &tables,
                         &found,
                         &earlier.into_iter().collect::<Vec<_>>(),
+                        Part::Offender,
                     )) {
                         assert!(tables.rank(&after.range[0]) >= tables.rank(&before.range[0]), "{place}");
                     }
@@ -118,7 +119,7 @@ fn br_inf_01_the_penalty_guide_has_fifty_two_infractions_and_three_by_analogy() 
     assert_eq!((listed.len(), analogy.len()), (52, 3));
     let range = |id: &str, tier: &str| {
         let found = walk(&tables, id, Some(tier), &[]).expect("a walk");
-        let one = suggest(&tables, &found, &[]).remove(0);
+        let one = suggest(&tables, &found, &[], Part::Offender).remove(0);
         one.own.join("..")
     };
     for (id, one, two) in [

@@ -6,8 +6,10 @@ mod effects;
 mod given;
 mod leaves;
 mod matrix;
+mod parts;
 mod penalties;
 mod records;
 mod shortcuts;
 
+pub use effects::day_of_requests;
 pub use records::busy_floor;

@@ -249,23 +249,6 @@ fn br_inf_07_both_fighters_may_be_given_it() {
 }
 
 #[test]
-fn br_fol_04_outside_assistance_hits_the_helper_the_fighter_or_both() {
-    let mut hall = with_round(vanguard(2));
-    let visitor = Party::Visitor("a friend at the rail".into());
-    let unasked = GivePenalty {
-        to: vec![visitor.clone()],
-        answers: vec!["unasked".into()],
-        ..penalty(1, "4.5", Some("loss-of-match"))
-    };
-    assert_eq!(hall.give(&floor(), unasked).details.to, visitor);
-    let to = vec![Party::Entrant(EntrantId(1)), visitor];
-    let friend =
-        GivePenalty { to, answers: vec!["friend".into()], ..penalty(1, "4.5", Some("loss-of-match")) };
-    hall.by(&floor(), Command::GivePenalty(friend));
-    assert_eq!(hall.tournament.judging.penalties.len(), 3);
-}
-
-#[test]
 fn nr_pen_04_the_third_warning_for_the_same_infraction_adds_a_game_loss() {
     let mut hall = floor_of("netrunner", 8, json!({ "tier": "competitive", "rounds": 3 }));
     let round = hall.publish();
@@ -276,6 +259,8 @@ fn nr_pen_04_the_third_warning_for_the_same_infraction_adds_a_game_loss() {
     }
     let third = suggested(&hall, 1, "slow-play");
     assert_eq!(third.adds, Some(("game-loss".into(), 3)));
+    let plain = penalty(1, "slow-play", Some("warning"));
+    assert_eq!(hall.not_given(&floor(), plain).code(), "outside-range", "the game loss is part of it");
     let record = hall.give(&floor(), penalty(1, "slow-play", Some("game-loss")));
     assert_eq!((record.state, record.details.hits), (PenaltyState::Given, Some(Hit::Now)));
     assert_eq!(record.details.with.as_deref(), Some("warning"), "it stays the third warning");
@@ -335,7 +320,7 @@ fn conduct_rules_are_infractions() {
         let found = tables.infraction(id).unwrap_or_else(|| panic!("{id}"));
         assert_eq!(found.citation.requirement, requirement);
         let walked = engine::judging::walk(tables, id, Some("general"), &[]).expect("a walk");
-        let one = engine::judging::suggest(tables, &walked, &[]).remove(0);
+        let one = engine::judging::suggest(tables, &walked, &[], engine::judging::Part::Offender).remove(0);
         assert_eq!(one.own[1], most, "{id}");
     }
 }
@@ -360,7 +345,11 @@ fn violations_are_infractions() {
         let found = tables.infraction(id).unwrap_or_else(|| panic!("{id}"));
         assert_eq!(found.citation.requirement, requirement);
         let walked = engine::judging::walk(tables, id, None, &[]).expect("a walk");
-        assert_eq!(engine::judging::suggest(tables, &walked, &[]).remove(0).own[1], to, "{id}");
+        assert_eq!(
+            engine::judging::suggest(tables, &walked, &[], engine::judging::Part::Offender).remove(0).own[1],
+            to,
+            "{id}"
+        );
     }
     // Unless the one it was offered to calls a judge at once, both are penalised alike.
     let both = engine::judging::walk(tables, "bribery", None, &[]).expect("a walk");

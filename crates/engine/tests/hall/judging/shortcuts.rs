@@ -326,6 +326,25 @@ fn br_att_08_everybody_who_sat_at_a_wrong_table_is_penalised_on_the_record() {
     }
 }
 
+/// BR-ATT-08: whoever sat alone at the right table wins "due to [the opponent] not showing up".
+#[test]
+fn br_att_08_who_waits_at_the_right_table_does_not_lose() {
+    for finished in [true, false] {
+        let mut hall = playing("vanguard", json!({ "tier": "level-2" }));
+        let [one, two] = [1, 2].map(|table| match_at(&hall, table));
+        let played =
+            vec![PlayedAt { table: two.table, a: one.a, b: two.b, outcome: finished.then_some(Outcome::A) }];
+        let reason = "one of them read the board wrongly".into();
+        hall.at.0 += 20 * 60_000;
+        let command = CorrectWrongTables { round: round_of(&hall), played, finished, reason };
+        hall.by(&head(), Command::CorrectWrongTables(command));
+        let outcome = |table| match_at(&hall, table).result.expect("a result").settled.outcome;
+        assert_eq!(outcome(1), Outcome::B, "{} sat there alone", one.b);
+        assert_eq!(on_record(&hall, one.b), pairs(&[]));
+        assert_eq!(outcome(2), Outcome::B, "{} sat at the right table", two.b);
+    }
+}
+
 #[test]
 fn br_att_08_a_second_wrong_match_is_raised_and_its_loss_waits_for_the_next_match() {
     let mut hall = playing("vanguard", json!({ "tier": "level-2", "rounds": 4 }));

@@ -99,6 +99,7 @@ impl World {
                 upheld,
                 keep_challenges: false,
                 second: false,
+                first: false,
             };
             let by = EntrantId(chance.number(1, self.tournament.entrants.len() as u32));
             errands.extend(match call.stage {
@@ -159,6 +160,8 @@ impl World {
             modelled_on: None,
             told: true,
             different: false,
+            about: None,
+            again: false,
         };
         let by = if chance.one_in(2) { judge() } else { head_judge() };
         errands.push((by, Command::GivePenalty(give)));

@@ -148,3 +148,16 @@ async fn the_master_seed_is_told_to_nobody() {
         assert_eq!(opened["commitment"].as_str().map(str::len), Some(64));
     }
 }
+
+#[tokio::test]
+async fn a_number_of_rounds_that_is_our_reading_is_marked() {
+    let hall = TestApp::new().await;
+    let olga = hall.organizer("Olga Organizer").await;
+    for (rulebook, ours) in [("dragon-ball-super", true), ("transformers", false)] {
+        let held = hall.tournament_of(&olga, rulebook, rulebook, json!({})).await;
+        hall.players(&held, &olga, &["Aiko Mori", "Ben Okafor", "Chie Tan", "Daniel Cruz"]).await;
+        let public = Program::without_token(&hall);
+        let overview = json_of(&public.get(&format!("/api/v1/tournaments/{rulebook}")).await);
+        assert_eq!(overview["rounds_reading"], ours, "{overview}");
+    }
+}

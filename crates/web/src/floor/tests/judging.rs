@@ -215,7 +215,7 @@ async fn questions_lead_to_the_card_by_the_tier() {
     assert!(visitor.has("a man in green"), "{}", visitor.words());
     let forfeits = ("Prizes forfeited", "Dismissal from the venue");
     let at = "penalty?infraction=outside-assistance&answers=yes";
-    for (to, forfeit) in [("to=1", true), ("visitor=a+man+in+green", false)] {
+    for (to, forfeit) in [("to=1&visitor=a+man+in+green", true), ("visitor=a+man+in+green", false)] {
         let card = floor.hana.get(&format!("/floor/friday/{at}&{to}")).await;
         assert_eq!((card.has(forfeits.0), card.has(forfeits.1)), (forfeit, true), "{to}");
     }

@@ -4,6 +4,7 @@ mod decisions;
 mod judging;
 mod matches;
 mod materials;
+mod parts;
 mod screens;
 mod shortcuts;
 mod table;

@@ -70,6 +70,8 @@ impl Day {
             modelled_on: None,
             told: true,
             different: false,
+            about: None,
+            again: false,
         };
         self.hall.act(&self.held, self.hana.actor(), Command::GivePenalty(penalty)).await;
         self.hall.act(&self.held, self.olga.actor(), Command::PostStandings(PostStandings {})).await;

@@ -246,6 +246,7 @@ fn unusual() -> Vec<Value> {
         json!({ "type": "penalty-given", "penalty": 1, "proposed": false, "round": null, "table": null }),
         json!({ "type": "penalty-decided", "penalty": 1, "approved": true }),
         json!({ "type": "penalty-decided", "penalty": 1, "approved": false }),
+        json!({ "type": "measure-decided", "penalty": 1, "permitted": false }),
         json!({ "type": "penalty-changed", "penalty": 1, "withdrawn": true }),
         json!({ "type": "penalty-changed", "penalty": 1, "withdrawn": false }),
         json!({ "type": "stand-in-set", "person": "organizer", "on": true }),
