@@ -110,6 +110,14 @@ async fn record(
             return refused(desk, state, Some(table)).await;
         }
     };
+    // One press saves what the players said, as long as both still say it.
+    let meant = sent.moment("reported_at")?;
+    let stands = |match_: &Match| !match_.disputed && match_.report.as_ref().map(|report| report.at) == meant;
+    let gone = meant.is_some() && !match_.is_some_and(|match_| match_.result.is_some() || stands(match_));
+    if gone && !desk.held.answered(sent) {
+        let fault = DeskFault::new(locale.t(key("desk-report-gone")).with("table", table));
+        return refused(desk, LineState { fault: Some(fault), ..LineState::default() }, Some(table)).await;
+    }
     // Buttons say what they save; a line may be a slip of one key.
     let typed_now = sent.ticked("typed") && plain(sent.get("sure")) != plain(typed);
     let left = scoring::asked_early(&desk.held, round, TableNumber(table), &score, crate::app::now());

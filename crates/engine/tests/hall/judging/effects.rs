@@ -62,7 +62,8 @@ fn a_game_lost_by_penalty_stays_lost_whoever_enters_the_result() {
         assert_eq!(hall.refused_to(&player(b), report).code(), "game-lost-by-penalty", "{rulebook}");
         hall.must(Command::RecordResult(RecordResult { round, table, score: Score::of(0, 2, 0) }));
         let reason = "another slip".to_owned();
-        let correct = Command::CorrectResult(CorrectResult { round, table, score: won, reason });
+        let correct =
+            Command::CorrectResult(CorrectResult { round, table, score: won, reason, before: None });
         assert_eq!(hall.refused(correct.clone()).code(), "game-lost-by-penalty", "{rulebook}");
         let withdraw = ChangePenalty {
             penalty: PenaltyId(1),
