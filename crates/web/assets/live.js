@@ -9,6 +9,7 @@
  */
 
 import { parse, takeParts } from "./morph.js";
+import { released } from "./pressing.js";
 
 const SILENCE_MS = 40_000;
 const LONGEST_WAIT_MS = 15_000;
@@ -202,6 +203,7 @@ async function refresh() {
     }
     if (!response.ok) throw new Error(`answered ${response.status}`);
     const fresh = parse(await response.text());
+    await released();
     if (location.href !== asked || versionOf(fresh) < versionOf(document)) {
       again = true;
       return;
