@@ -62,7 +62,7 @@ impl Visit {
             flash: cookie(headers, FLASH_COOKIE)
                 .filter(|_| !refresh)
                 .and_then(FlashNote::from_cookie)
-                .filter(|note| note.is_said_on(uri.path())),
+                .filter(|note| note.page() == uri.path()),
             refresh,
         }
     }

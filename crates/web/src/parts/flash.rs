@@ -72,9 +72,9 @@ impl FlashNote {
         cookies::once(FLASH_COOKIE, &BASE64URL_NOPAD.encode(&note), SHOWN_WITHIN_S, https)
     }
 
-    /// Whether the page at this path says it.
-    pub(crate) fn is_said_on(&self, path: &str) -> bool {
-        self.on == path
+    /// The path of the page that says it.
+    pub(crate) fn page(&self) -> &str {
+        &self.on
     }
 
     /// Reads a note back. A browser may send anything; what is no note of ours is none, and an undo leads nowhere but into
@@ -102,7 +102,7 @@ mod tests {
         let line = note.cookie("/desk/friday?table=12", false).expect("a cookie");
         let value = line.to_str().expect("text").split(['=', ';']).nth(1).expect("a value").to_owned();
         let read = FlashNote::from_cookie(&value).expect("a note");
-        assert!(read.is_said_on("/desk/friday") && !read.is_said_on("/desk/saturday"));
+        assert_eq!(read.page(), "/desk/friday");
         assert_eq!(FlashNote { on: String::new(), ..read.clone() }, note);
         assert_eq!(read.flash(Locale::english()).words, "Round 4 of 6");
         assert_eq!(read.flash(Locale::japanese()).words, "第4回戦 / 全6回戦");

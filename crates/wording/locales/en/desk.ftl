@@ -69,7 +69,7 @@ desk-found = Found for “{ $who }”
 desk-found-more = and { $count } more; type more letters
 desk-drop-which = Which “{ $who }” drops?
 desk-equal-games = Table { $table }, { $score }: the games are equal. Who won the tiebreaker, or did both agree on a draw?
-desk-equal-hint = Or type 1 for { $a }, 2 for { $b }, 0 for an agreed draw.
+desk-equal-hint = Or add to the line: 1 for { $a }, 2 for { $b }, 0 for an agreed draw.
 desk-at-table = Table { $table }: { $words }
 desk-early = Table { $table }: { $score } with { $minutes ->
     [one] { $minutes } minute
@@ -79,7 +79,7 @@ desk-early-extension = Table { $table } has an extension that still runs for { $
     [one] one minute
    *[other] { $minutes } minutes
 }. { $score } now? If neither player has spoken of it, it lapses.
-desk-early-hint = Enter again saves it.
+desk-early-hint = The same line once more saves it.
 desk-line-lost = No connection
 desk-won-tiebreaker = { $name } won the tiebreaker
 desk-agreed-draw = Agreed draw

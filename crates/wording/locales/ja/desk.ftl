@@ -66,11 +66,11 @@ desk-found = 「{ $who }」の検索結果
 desk-found-more = ほか{ $count }名。文字を増やして絞り込めます
 desk-drop-which = どの「{ $who }」がドロップしますか
 desk-equal-games = テーブル{ $table }、{ $score }：ゲーム数が同じです。タイブレークの勝者はどちらですか。それとも合意の引き分けですか。
-desk-equal-hint = 入力なら 1 = { $a }、2 = { $b }、0 = 合意の引き分け。
+desk-equal-hint = 行の末尾に付けるなら 1 = { $a }、2 = { $b }、0 = 合意の引き分け。
 desk-at-table = テーブル{ $table }：{ $words }
 desk-early = テーブル{ $table }：残り{ $minutes }分で{ $score }ですか
 desk-early-extension = テーブル{ $table }には延長があと{ $minutes }分あります。{ $score }で確定しますか。両者から申告がなければ失効します。
-desk-early-hint = もう一度Enterを押すと保存します。
+desk-early-hint = 同じ行をもう一度入力すると保存します。
 desk-line-lost = 接続なし
 desk-won-tiebreaker = タイブレークは{ $name }さんの勝ち
 desk-agreed-draw = 合意の引き分け
