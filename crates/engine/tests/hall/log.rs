@@ -366,6 +366,8 @@ fn golden_logs_replay() {
         ("v3-second-thoughts.jsonl", day_of_second_thoughts),
         // Since unfinished games are told apart from drawn ones, and rulebooks hold only what is read.
         ("v4-unfinished.jsonl", day_of_unfinished_games),
+        // Since a result that is taken back leaves what the players said.
+        ("v5-second-thoughts.jsonl", day_of_second_thoughts),
     ];
     for (name, day) in later {
         if std::env::var_os("NEW_GOLDEN").is_some() && !folder.join(name).exists() {
