@@ -93,7 +93,8 @@ for (const [who, audience, places, look] of [
       await look(page);
       await signIn(page, server);
       for (const place of places) {
-        await page.goto(place);
+        const response = await page.goto(place);
+        expect(response?.status(), place).toBe(place === '/t/nowhere' ? 404 : 200);
         await look(page);
       }
     });

@@ -13,7 +13,6 @@ async function seatOf(page: Page, desk: string, player: string): Promise<string>
 }
 
 test('eight players, three rounds, from sign-in to final standings', async ({ page, isMobile, server, visitor, picture }) => {
-  test.setTimeout(180_000);
   const { slug } = await (await organizer(page, server)).create('Friday Swiss');
   const desk = `/desk/${slug}`;
   const way = page.locator('#way .button-primary');

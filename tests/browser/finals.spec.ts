@@ -49,7 +49,6 @@ async function finalStandings(page: Page, tournament: Tournament): Promise<strin
 }
 
 test('BR-CUT-11 finalists by title, and their bracket to the champion', onOneScreen, async ({ page, server, visitor, picture }) => {
-  test.setTimeout(300_000);
   const tournament = await (await organizer(page, server)).create('Neo Standard Cup', { rulebook: 'weiss-schwarz' });
   const desk = `/desk/${tournament.slug}`;
   await tournament.sheet({ rounds: 3, cut: { size: 8, method: 'title' } });
@@ -122,7 +121,6 @@ test('BR-CUT-11 finalists by title, and their bracket to the champion', onOneScr
 });
 
 test('NR-ELIM-05 tiebreaker rounds, then a double elimination with a second final', onOneScreen, async ({ page, server, visitor, picture }) => {
-  test.setTimeout(300_000);
   const tournament = await (await organizer(page, server)).create('Night Circuit', { rulebook: 'netrunner' });
   const desk = `/desk/${tournament.slug}`;
   await tournament.sheet({ rounds: 1, tiebreaker_rounds: true, cut: { size: 4, method: 'ranking' } });

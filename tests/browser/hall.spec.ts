@@ -101,13 +101,13 @@ test.describe('the big screen', onOneScreen, () => {
     await expect(page.locator('.watch .clock-face')).toHaveText(/^\d+:\d\d$/);
     await expectAccessible(page);
     await picture(page, 'display');
-    await expect(page.locator('[data-page-mark]').first()).toHaveText(/2 \/ 2/, { timeout: 15_000 });
+    await expect(page.locator('[data-page-mark]').first()).toHaveText(/2 \/ 2/);
 
     await page.evaluate(() => Object.assign(window, { kept: true }));
     await server.crash();
-    await expect(page.locator('#connection')).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator('#connection')).toBeVisible();
     await server.start();
-    await expect(page.locator('#connection')).toBeHidden({ timeout: 30_000 });
+    await expect(page.locator('#connection')).toBeHidden();
 
     const before = await page.locator('.watch-progress').innerText();
     const judge = await visitor(audiences.phoneEnglish);

@@ -32,7 +32,6 @@ async function englishWords(page: Page): Promise<string[]> {
 }
 
 test('a Gate Ruler event, entirely in Japanese', onOneScreen, async ({ server, visitor, picture }) => {
-  test.setTimeout(360_000);
   const page = await visitor(audiences.desktopJapanese);
   const tournament = await (await organizer(page, server)).create('秋の大会', { rulebook: 'gate-ruler' });
   const { slug } = tournament;
@@ -97,6 +96,7 @@ test('a Gate Ruler event, entirely in Japanese', onOneScreen, async ({ server, v
     await page.locator('#check .button-primary').click();
     await expect(page.locator('.bar-round')).toHaveText(name);
     await visited(phone, hall);
+    await expect(page.locator('#tables > li').first()).toBeVisible();
     const tables = await page.locator('#tables > li').count();
     await page.goto(`/desk/${slug}`);
     await expect(page.locator('#line')).toBeFocused();

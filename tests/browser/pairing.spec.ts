@@ -71,7 +71,6 @@ async function drafted(page: Page): Promise<Map<string, string>> {
 }
 
 test('seventeen players, a forbidden pair, a fixed table, a late entrant and a drop: five rounds', onOneScreen, async ({ page, server, visitor, picture }) => {
-  test.setTimeout(360_000);
   const tournament = await (await organizer(page, server)).create('Friday Swiss');
   const desk = `/desk/${tournament.slug}`;
   await tournament.players(names);

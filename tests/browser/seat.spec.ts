@@ -39,6 +39,7 @@ test('one reports, the other confirms, in three taps, each page following by its
   await picture(first, 'seat-report');
   await taps.on(first, /I won\s*2–1/);
   await expect(first.getByText('Waiting for')).toBeVisible();
+  await expect(first.locator('#flash .flash')).toBeVisible();
 
   await expect(second.getByText('You lost 1–2')).toBeVisible();
   await picture(second, 'seat-confirm');
@@ -47,6 +48,7 @@ test('one reports, the other confirms, in three taps, each page following by its
   await expect(second.locator('.tell')).toContainText('Recorded');
   await expect(first.locator('.tell')).toContainText('You won 2–1');
   await expect(first.locator('.tell')).toContainText('Recorded');
+  await expect(first.locator('#flash .flash'), 'nobody has to confirm any more').toHaveCount(0);
   expect(taps.count).toBe(3);
 });
 

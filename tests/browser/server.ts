@@ -9,7 +9,7 @@ const target = path.resolve(repository, process.env.CARGO_TARGET_DIR ?? 'target'
 const binary = process.env.FLOORKEEPER ?? path.join(target, 'debug/floorkeeper');
 
 /** How long the program may take to start or to stop before the test fails. */
-const patience = 20_000;
+const patience = 120_000;
 
 /** A running `floorkeeper serve` with a data folder of its own. */
 export class Server {

@@ -240,6 +240,9 @@ pub struct Recorded {
     pub at: Moment,
     /// Whether the result was changed after it had been recorded.
     pub corrected: bool,
+    /// Whether the players disagreed when it was recorded.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub disputed: bool,
 }
 
 impl Tournament {

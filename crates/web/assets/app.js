@@ -6,6 +6,7 @@ import * as filter from "./filter.js";
 import * as folds from "./folds.js";
 import * as forms from "./forms.js";
 import * as live from "./live.js";
+import * as pressing from "./pressing.js";
 import * as print from "./print.js";
 import * as theme from "./theme.js";
 
@@ -13,6 +14,7 @@ theme.start();
 folds.start();
 filter.start();
 clock.start();
+pressing.start();
 forms.start();
 print.start();
 live.start();

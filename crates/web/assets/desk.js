@@ -3,29 +3,59 @@
  * The desk's line. It echoes names and result while they are typed, and is ready for the next slip the moment Enter is
  * pressed: lines are sent one after the other, each under an id of its own, while the next one is being typed. Without this
  * script the line is an ordinary form.
+ *
+ * A line that was refused never comes back into the one that is being typed, where two slips would become a third: it stands
+ * in a list with its reason until it is put back or dismissed. What is not answered yet, and what was refused, outlives the page.
  */
 
-import { newId, post, take, tell } from "./forms.js";
-import { CHANGED } from "./morph.js";
+import { inTurn, newId, pause, post, takeAnswer, tell } from "./forms.js";
+import { CHANGED, parse } from "./morph.js";
 
-/** @type {{ url: string, body: URLSearchParams, typed: string }[]} */
-const queue = [];
-let working = false;
+/**
+ * A line on its way; `from` is the refused one it mends.
+ * @typedef {{ url: string, body: string, typed: string, from: string }} Sent
+ */
+/**
+ * A line that was refused, with the answer as the server wrote it; `sure` where the same line once more is carried out.
+ * @typedef {{ id: string, typed: string, sure: string, answer: string }} Refused
+ */
+
 /** A line is asked about once nobody has typed for so long. */
 const ECHO_AFTER_MS = 60;
+/** How long a line that got no answer waits before it is sent again. */
+const AGAIN_AFTER_MS = 5000;
+/** The desk of one tournament: `/desk/friday`. */
+const desk = location.pathname.split("/").slice(0, 3).join("/");
+const kept = `floorkeeper-lines ${desk}`;
+
+/** @type {Sent[]} */
+const queue = [];
+/** @type {Refused[]} */
+const refused = [];
+let working = false;
+/** The network keeps lines waiting, so that they are worth showing. */
+let late = false;
+/** Which refused line stands in the line again. */
+let taken = "";
 let asked = 0;
-let pause = 0;
+let typing = 0;
 
 document.addEventListener("submit", send, { capture: true });
+document.addEventListener("click", press);
 document.addEventListener("input", (event) => {
   if (event.target === field()) echo();
 });
 document.addEventListener("keydown", keys);
 document.addEventListener(CHANGED, () => {
-  putBack();
+  setAside(document);
+  show();
   echo();
 });
+restore();
+setAside(document);
+show();
 echo();
+work();
 
 /** @returns {HTMLInputElement | null} */
 function field() {
@@ -33,23 +63,64 @@ function field() {
   return found instanceof HTMLInputElement ? found : null;
 }
 
+/** What an earlier page of this tab left behind. */
+function restore() {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(kept) ?? "{}");
+    queue.push(...(found.queue ?? []));
+    refused.push(...(found.refused ?? []));
+    late = queue.length > 0;
+  } catch {
+    // Nothing is kept where the browser keeps nothing.
+  }
+}
+
+function keep() {
+  try {
+    if (queue.length + refused.length === 0) sessionStorage.removeItem(kept);
+    else sessionStorage.setItem(kept, JSON.stringify({ queue, refused }));
+  } catch {
+    // As above.
+  }
+}
+
 /** @param {SubmitEvent} event */
 function send(event) {
   const form = event.target;
+  if (!(form instanceof HTMLFormElement)) return;
+  const entry = form.closest("[data-refused]");
   const line = field();
-  if (!(form instanceof HTMLFormElement) || form.id !== "line-form" || !line) return;
+  const body = new URLSearchParams();
+  const data = event.submitter ? new FormData(form, event.submitter) : new FormData(form);
+  for (const [name, value] of data) body.append(name, String(value));
+  const typed = (body.get("line") ?? "").trim();
+  let from = "";
+  if (entry instanceof HTMLElement) {
+    from = entry.dataset.refused ?? "";
+  } else if (form.id === "line-form" && line) {
+    const again = refused.find((one) => one.sure !== "" && one.typed.trim() === typed);
+    if (again) body.set("sure", again.sure);
+    const mended = refused.find((one) => one.id === taken);
+    from = again?.id ?? (mended && firstWord(mended.typed) === firstWord(typed) ? mended.id : "");
+    line.value = "";
+    taken = "";
+  } else {
+    return;
+  }
   event.preventDefault();
   event.stopPropagation();
-  const typed = line.value.trim();
   if (typed === "") return;
-  const body = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) body.append(name, String(value));
   body.set("command_id", newId());
-  queue.push({ url: form.action, body, typed });
-  line.value = "";
-  line.removeAttribute("aria-invalid");
+  queue.push({ url: form.action, body: body.toString(), typed, from });
+  keep();
+  show();
   echo();
   work();
+}
+
+/** @param {string} typed */
+function firstWord(typed) {
+  return typed.trim().split(/\D/)[0] || typed.trim().split(" ")[0];
 }
 
 async function work() {
@@ -57,48 +128,180 @@ async function work() {
   working = true;
   try {
     for (let next = queue[0]; next; next = queue[0]) {
-      const response = await post(next.url, next.body);
-      if (!response) {
-        tell("failed");
-        giveBack(next.typed);
-        queue.length = 0;
-        return;
-      }
-      tell("");
-      queue.shift();
-      const before = field();
-      await take(response);
-      const line = field();
-      // The next slip may have been typed and sent meanwhile: only a line that is a new one takes over what stood in the old.
-      if (line && before && line !== before && !line.value) line.value = before.value;
-      line?.focus();
-      echo();
+      const line = next;
+      let answered = false;
+      await inTurn(async () => {
+        const response = await post(line.url, new URLSearchParams(line.body), () => {
+          late = true;
+          show();
+        });
+        if (response) answered = await take(line, response);
+        else tell("failed");
+      });
+      if (!answered) await pause(AGAIN_AFTER_MS);
     }
+    late = false;
   } finally {
     working = false;
+    show();
   }
 }
 
-/** A line that was refused comes back to be mended, unless the next one is being typed already. */
-function putBack() {
-  const answer = document.getElementById("line-answer");
-  const line = field();
-  if (!line || !answer) return;
-  const wrong = answer.querySelector(".fault") !== null;
-  line.toggleAttribute("aria-invalid", false);
-  if (wrong) line.setAttribute("aria-invalid", "true");
-  const typed = answer.dataset.typed ?? "";
-  if (typed && queue.length === 0) giveBack(typed);
-  delete answer.dataset.typed;
+/**
+ * Takes the answer to a line. False where somebody else answered, such as the door after a session has ended: the line waits.
+ * @param {Sent} line
+ * @param {Response} response
+ */
+async function take(line, response) {
+  if (response.status === 401 || !new URL(response.url).pathname.startsWith(desk)) {
+    location.reload();
+    return false;
+  }
+  tell("");
+  const fresh = parse(await response.text());
+  queue.shift();
+  const ours = fresh.getElementById("line-form") !== null || response.ok;
+  if (response.ok) forget((one) => one.id === line.from || one.typed.trim() === line.typed);
+  else if (ours) forget((one) => one.id === line.from);
+  if (ours) setAside(fresh);
+  else refuse(line.typed, "", fault(fresh.querySelector("main .lead, main h1")?.textContent ?? String(response.status)));
+  keep();
+  const before = field();
+  if (ours && before) {
+    const active = document.activeElement;
+    await takeAnswer(response, fresh);
+    const now = field();
+    // The next slip may have been typed and sent meanwhile: only a line that is a new one takes over what stood in the old.
+    if (now && now !== before && !now.value) now.value = before.value;
+    if (!active?.isConnected || active === document.body) now?.focus();
+  }
+  show();
+  echo();
+  return true;
 }
 
-/** @param {string} typed */
-function giveBack(typed) {
+/** @param {(one: Refused) => boolean} which */
+function forget(which) {
+  for (let at = refused.length - 1; at >= 0; at -= 1) {
+    if (which(refused[at])) refused.splice(at, 1);
+  }
+}
+
+/**
+ * @param {string} typed
+ * @param {string} sure
+ * @param {string} answer
+ */
+function refuse(typed, sure, answer) {
+  refused.push({ id: newId(), typed, sure, answer });
+}
+
+/** @param {string} words */
+function fault(words) {
+  const box = document.createElement("div");
+  box.className = "fault";
+  box.textContent = words;
+  return box.outerHTML;
+}
+
+/**
+ * Takes a refused line and its answer out of a page and puts both on the list; the line itself stays free.
+ * @param {Document} page
+ */
+function setAside(page) {
+  const answer = page.getElementById("line-answer");
+  const typed = answer?.dataset.typed ?? "";
+  if (!answer || typed.trim() === "" || answer.childElementCount === 0) return;
+  const sure = answer.querySelector("input[name=sure]");
+  sure?.remove();
+  // The same line refused again stands there once, with its newest reason.
+  forget((one) => one.typed.trim() === typed.trim());
+  refuse(typed, sure?.getAttribute("value") ?? "", answer.innerHTML);
+  answer.replaceChildren();
+  answer.dataset.typed = "";
+  const line = page.getElementById("line");
+  if (line instanceof HTMLInputElement) {
+    line.removeAttribute("aria-invalid");
+    if (line.value === typed) line.value = "";
+  }
+  keep();
+}
+
+/** Shows what was refused and, while the network is slow, what waits; what stands there already is left alone. */
+function show() {
+  const place = document.getElementById("refused-lines");
+  if (!place) return;
+  const waiting = late ? queue.map((line, at) => ({ id: `waiting ${at} ${line.typed}`, typed: line.typed, answer: "" })) : [];
+  const wanted = [...refused, ...waiting];
+  const shown = new Map([...place.querySelectorAll("[data-refused]")].map((found) => [found.getAttribute("data-refused"), found]));
+  for (const [id, found] of shown) {
+    if (!wanted.some((one) => one.id === id)) found.remove();
+  }
+  for (const one of wanted) {
+    if (!shown.has(one.id)) place.append(entry(place, one));
+  }
+  place.hidden = wanted.length === 0;
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {{ id: string, typed: string, answer: string }} one
+ */
+function entry(place, { id, typed, answer }) {
+  const found = document.createElement("div");
+  found.className = "refused-line";
+  found.dataset.refused = id;
+  const head = document.createElement("div");
+  head.className = "refused-head";
+  const said = document.createElement("code");
+  said.textContent = typed.trim();
+  head.append(said);
+  if (id.startsWith("waiting")) {
+    const words = document.createElement("span");
+    words.className = "faint small";
+    words.textContent = place.dataset.waiting ?? "";
+    head.append(words);
+  } else {
+    for (const [what, words] of [["takeUp", place.dataset.takeUp], ["dismiss", place.dataset.dismiss]]) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "button";
+      button.dataset.does = what;
+      button.textContent = words ?? "";
+      head.append(button);
+    }
+  }
+  found.append(head, ...parse(answer).body.childNodes);
+  return found;
+}
+
+/** @param {MouseEvent} event */
+function press(event) {
+  const button = event.target instanceof Element ? event.target.closest("[data-refused] [data-does]") : null;
+  if (!(button instanceof HTMLElement)) return;
+  const id = button.closest("[data-refused]")?.getAttribute("data-refused") ?? "";
+  if (button.dataset.does === "takeUp") {
+    takeUp(id);
+  } else {
+    forget((one) => one.id === id);
+    field()?.focus();
+  }
+  keep();
+  show();
+}
+
+/** @param {string} id */
+function takeUp(id) {
   const line = field();
-  if (!line || line.value !== "") return;
-  line.value = typed;
+  const one = refused.find((found) => found.id === id);
+  if (!line || !one) return;
+  // What is being typed is not lost for it.
+  if (line.value.trim() !== "" && taken === "") refuse(line.value, "", "");
+  line.value = one.typed;
+  taken = id;
   line.focus();
-  line.setSelectionRange(typed.length, typed.length);
+  line.setSelectionRange(one.typed.length, one.typed.length);
+  echo();
 }
 
 /**
@@ -111,7 +314,13 @@ function keys(event) {
   if (event.target === line) {
     if (event.key === "Escape") {
       line.value = "";
+      taken = "";
       echo();
+    }
+    const last = refused.at(-1);
+    if (event.key === "ArrowUp" && line.value === "" && last) {
+      event.preventDefault();
+      takeUp(last.id);
     }
     return;
   }
@@ -123,7 +332,7 @@ function keys(event) {
 /** Says what the line would do, as far as it is written. What that is, the server knows. */
 function echo() {
   const line = field();
-  window.clearTimeout(pause);
+  window.clearTimeout(typing);
   asked += 1;
   if (!line?.form) return;
   const waiting = queue[0];
@@ -133,7 +342,7 @@ function echo() {
   }
   const { form, value } = line;
   const mine = asked;
-  pause = window.setTimeout(() => ask(form, value, mine), ECHO_AFTER_MS);
+  typing = window.setTimeout(() => ask(form, value, mine), ECHO_AFTER_MS);
 }
 
 /**

@@ -6,13 +6,17 @@
  */
 
 import { CHANGED, parse, takePage } from "./morph.js";
+import { act, released } from "./pressing.js";
 
 const WAITS_MS = [0, 1000, 2000, 4000, 8000];
 const ANSWER_WITHIN_MS = 10_000;
 
+/** When everything that was sent before is done: what is pressed meanwhile is sent in its turn. */
+let turn = Promise.resolve();
+
 /**
  * What is being sent from a form, and when it is done. A live update may show the next question before the answer to the last
- * press has arrived: what is pressed then is sent in its turn, and the same thing pressed twice is sent once.
+ * press has arrived; the same thing pressed twice is sent once.
  * @type {WeakMap<HTMLFormElement, { id: string, content: string, done: Promise<void> }>}
  */
 const underway = new WeakMap();
@@ -32,7 +36,8 @@ export function start() {
     if (before?.content === content) return;
     if (before && before.id === body.get("command_id")) body.set("command_id", newId());
     const { submitter } = event;
-    const done = (before?.done ?? Promise.resolve()).then(() => send(form, submitter, body));
+    submitter?.setAttribute("aria-busy", "true");
+    const done = inTurn(() => send(form, submitter, body));
     const id = body.get("command_id") ?? "";
     underway.set(form, { id, content, done });
     done.finally(() => {
@@ -50,13 +55,23 @@ export function start() {
 }
 
 /**
+ * Does it once everything that was sent before is answered.
+ * @param {() => Promise<void>} task
+ */
+export function inTurn(task) {
+  const done = turn.then(task);
+  turn = done.catch(() => {});
+  act(done);
+  return done;
+}
+
+/**
  * @param {HTMLFormElement} form
  * @param {HTMLElement | null} submitter
  * @param {URLSearchParams} body
  */
 async function send(form, submitter, body) {
   const url = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? location.href;
-  submitter?.setAttribute("aria-busy", "true");
   try {
     const response = await post(url, body);
     if (!response) {
@@ -101,13 +116,31 @@ function contentOf(body) {
 }
 
 /**
+ * Waits so long, or until the network is back.
+ * @param {number} ms
+ */
+export function pause(ms) {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      removeEventListener("online", go);
+      resolve(undefined);
+    };
+    const timer = setTimeout(go, ms);
+    addEventListener("online", go);
+  });
+}
+
+/**
  * @param {string} url
  * @param {URLSearchParams} body
+ * @param {() => void} [late] told when the first attempt had no answer
  */
-export async function post(url, body) {
+export async function post(url, body, late) {
   for (const [attempt, wait] of WAITS_MS.entries()) {
     if (attempt > 0) tell("sending");
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    if (attempt === 1) late?.();
+    if (wait > 0) await pause(wait);
     try {
       const response = await fetch(url, {
         method: "POST",
@@ -135,7 +168,18 @@ export async function take(response) {
     location.assign(response.url);
     return;
   }
-  const fresh = parse(await response.text());
+  await takeAnswer(response, parse(await response.text()));
+  const wrong = document.querySelector("[aria-invalid='true'], [autofocus]");
+  if (wrong instanceof HTMLElement) wrong.focus();
+}
+
+/**
+ * Shows the page that answered a form.
+ * @param {Response} response
+ * @param {Document} fresh
+ */
+export async function takeAnswer(response, fresh) {
+  await released();
   const to = new URL(response.url);
   const elsewhere = to.pathname !== location.pathname;
   if (response.redirected) {
@@ -144,8 +188,6 @@ export async function take(response) {
   }
   takePage(fresh);
   if (response.redirected && elsewhere) scrollTo(0, 0);
-  const wrong = document.querySelector("[aria-invalid='true'], [autofocus]");
-  if (wrong instanceof HTMLElement) wrong.focus();
 }
 
 /** Going back to a page this module left must show that page. */

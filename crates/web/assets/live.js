@@ -10,6 +10,7 @@
 
 import { CALLED } from "./clock.js";
 import { parse, takeParts } from "./morph.js";
+import { released } from "./pressing.js";
 
 const SILENCE_MS = 40_000;
 const LONGEST_WAIT_MS = 15_000;
@@ -205,6 +206,7 @@ async function refresh() {
     }
     if (!response.ok) throw new Error(`answered ${response.status}`);
     const fresh = parse(await response.text());
+    await released();
     if (location.href !== asked || versionOf(fresh) < versionOf(document)) {
       again = true;
       return;

@@ -4,6 +4,8 @@
  * typed text and unfolded rows stay as they are.
  */
 
+import { places } from "./pressing.js";
+
 /** Told to the document after parts were replaced; whoever decorates the page does so again. */
 export const CHANGED = "floorkeeper:changed";
 
@@ -56,6 +58,12 @@ function takeChildren(old, fresh) {
       old.insertBefore(child, cursor);
       continue;
     }
+    if (asksElse(match, child)) {
+      old.insertBefore(child, cursor);
+      if (match === cursor) cursor = match.nextSibling;
+      match.remove();
+      continue;
+    }
     if (match !== cursor) old.insertBefore(match, cursor);
     cursor = match.nextSibling;
     if (match instanceof Element && child instanceof Element) {
@@ -83,6 +91,27 @@ function sameKind(cursor, fresh) {
     if (node instanceof Element) return undefined;
   }
   return undefined;
+}
+
+/**
+ * A form or a button that asks for something else is another one: it must not inherit what was pressed, typed or is under way
+ * in the one before.
+ * @param {Node} old
+ * @param {Node} fresh
+ */
+function asksElse(old, fresh) {
+  return old instanceof Element && fresh instanceof Element && askedBy(old) !== askedBy(fresh);
+}
+
+/** What is sent without being typed, save the command's own id. @param {Element} element */
+function askedBy(element) {
+  const named = (/** @type {Element} */ field) => `${field.getAttribute("name")}=${field.getAttribute("value")}`;
+  if (element instanceof HTMLFormElement) {
+    const hidden = element.querySelectorAll("input[type=hidden]:not([name=command_id])");
+    return [element.getAttribute("action"), ...[...hidden].map(named)].join("&");
+  }
+  if (element instanceof HTMLButtonElement) return `${element.getAttribute("formaction")}&${named(element)}`;
+  return element.matches("input, select, textarea") ? element.getAttribute("name") : "";
 }
 
 /** @param {Node} node */
@@ -118,17 +147,23 @@ export function parse(html) {
 export function takeParts(fresh) {
   const anchor = anchorOf();
   const focused = document.activeElement;
+  const settle = places();
   for (const part of document.querySelectorAll("body [data-live][id]")) {
     const other = fresh.getElementById(part.id);
     if (other && other.nodeName === part.nodeName) morph(part, other);
   }
-  for (const name of ["data-version", "data-events"]) {
+  // What was said belongs to the state it was said in.
+  if (fresh.body.dataset.scene !== document.body.dataset.scene) {
+    for (const said of document.querySelectorAll("#flash > *, main > .fault, #line-answer > .fault")) said.remove();
+  }
+  for (const name of ["data-version", "data-events", "data-scene"]) {
     const value = fresh.body.getAttribute(name);
     if (value !== null) document.body.setAttribute(name, value);
   }
   document.title = fresh.title;
   if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
   anchor();
+  settle();
   document.dispatchEvent(new CustomEvent(CHANGED));
 }
 

@@ -144,7 +144,8 @@ mod tests {
     fn a_first_visit_weighs_little() {
         let weight: usize = PACKED
             .iter()
-            .filter(|(name, _)| *name == "style.css" || name.ends_with(".js"))
+            // The desk's line comes with the desk alone.
+            .filter(|(name, _)| *name == "style.css" || name.ends_with(".js") && *name != "desk.js")
             .map(|(_, packed)| packed.len())
             .sum();
         assert!(weight > 0 && weight < 32 * 1024, "{weight} bytes of style and scripts");

@@ -33,7 +33,7 @@
 //! async fn show_pairings(State(hall): State<Hall>, visit: Visit) -> Result<Document, AppError> {
 //!     hall.cache.page(&visit, slug, "", version, |anyone| {
 //!         let mut page = Page::new(anyone, Room::Hall, anyone.locale.t("hall-pairings"));
-//!         page.live = Some(Live { events: format!("/t/{slug}/events"), version, at });
+//!         page.live = Some(Live { events: format!("/t/{slug}/events"), version, at, scene });
 //!         document(&Pairings { page, rows })
 //!     })
 //! }

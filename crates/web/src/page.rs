@@ -59,6 +59,8 @@ pub struct Live {
     pub version: u64,
     /// When the shown state was reached, in the tournament's zone: "14:03".
     pub at: String,
+    /// The state that what is said on the page belongs to; once it is another one, notes and faults go.
+    pub scene: String,
 }
 
 /// One place of the thumb bar.

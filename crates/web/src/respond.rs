@@ -84,7 +84,8 @@ pub fn document(view: &impl View) -> Result<Document, AppError> {
 
 /// The answer to a form that was carried out: on to the page that shows it, with a line about what was done.
 pub fn done(visit: &Visit, to: &str, note: Option<&FlashNote>) -> Response {
-    let cookie = note.and_then(|note| note.cookie(visit.https)).map(|cookie| (header::SET_COOKIE, cookie));
+    let cookie =
+        note.and_then(|note| note.cookie(to, visit.https)).map(|cookie| (header::SET_COOKIE, cookie));
     (cookie.into_iter().collect::<HeaderMap>(), Redirect::to(to)).into_response()
 }
 

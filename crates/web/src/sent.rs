@@ -5,7 +5,8 @@ use axum::extract::{Form, FromRequest, Request};
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse as _;
 use bytes::Bytes;
-use engine::ids::{EntrantId, RoundNumber};
+use engine::ids::{EntrantId, Moment, RoundNumber};
+use engine::play::Score;
 use uuid::Uuid;
 
 use crate::app::{App, Press};
@@ -79,6 +80,19 @@ impl Sent {
     /// The player the form speaks of.
     pub fn entrant(&self) -> Result<EntrantId, AppError> {
         self.number("entrant").map(EntrantId)
+    }
+
+    /// A moment by which the form tells which of several things its page showed.
+    pub fn moment(&self, name: &str) -> Result<Option<Moment>, AppError> {
+        let read = |found: &str| found.parse().map(Moment);
+        let unreadable = |_| AppError::Unreadable { detail: format!("{name} is not a moment") };
+        self.words(name).map(|found| read(&found).map_err(unreadable)).transpose()
+    }
+
+    /// The result that stood on the form's page, for a correction of it.
+    pub fn score_before(&self) -> Result<Option<Score>, AppError> {
+        let unreadable = |_| AppError::Unreadable { detail: "before is not a score".to_owned() };
+        self.words("before").map(|found| serde_json::from_str(&found).map_err(unreadable)).transpose()
     }
 
     /// The file, where one was chosen.

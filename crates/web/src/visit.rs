@@ -59,7 +59,10 @@ impl Visit {
             query: rest.join("&"),
             https: site.is_https(headers),
             loopback: host(headers).is_some_and(is_loopback),
-            flash: cookie(headers, FLASH_COOKIE).filter(|_| !refresh).and_then(FlashNote::from_cookie),
+            flash: cookie(headers, FLASH_COOKIE)
+                .filter(|_| !refresh)
+                .and_then(FlashNote::from_cookie)
+                .filter(|note| note.page() == uri.path()),
             refresh,
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{Act, Decision};
 use crate::authority::{Capability, Right};
-use crate::ids::{RoundNumber, TableNumber};
+use crate::ids::{Moment, RoundNumber, TableNumber};
 use crate::play::{self, Score};
 use crate::{Context, Tournament};
 use schemars::JsonSchema;
@@ -31,13 +31,16 @@ impl Act for ReportResult {
 pub struct ConfirmResult {
     pub round: RoundNumber,
     pub table: TableNumber,
+    /// The moment of the report that was seen; another one since is not answered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reported_at: Option<Moment>,
 }
 
 impl Act for ConfirmResult {
     const RIGHT: Right<Self> = Right::Players;
 
     fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
-        play::confirm(tournament, self.round, self.table, context)
+        play::confirm(tournament, self.round, self.table, self.reported_at, context)
     }
 }
 
@@ -47,13 +50,16 @@ impl Act for ConfirmResult {
 pub struct DisputeResult {
     pub round: RoundNumber,
     pub table: TableNumber,
+    /// The moment of the report that was seen; another one since is not answered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reported_at: Option<Moment>,
 }
 
 impl Act for DisputeResult {
     const RIGHT: Right<Self> = Right::Players;
 
     fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
-        play::dispute(tournament, self.round, self.table, context)
+        play::dispute(tournament, self.round, self.table, self.reported_at, context)
     }
 }
 
@@ -83,6 +89,9 @@ pub struct CorrectResult {
     pub round: RoundNumber,
     pub table: TableNumber,
     pub score: Score,
+    /// The result that is to be corrected, as it was seen; another one that stands there by now is kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<Score>,
     pub reason: String,
 }
 
@@ -90,7 +99,8 @@ impl Act for CorrectResult {
     const RIGHT: Right<Self> = Right::StaffBy(capability_to_correct);
 
     fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
-        play::correct(tournament, self.round, self.table, &self.score, &self.reason, context)
+        let before = self.before.as_ref();
+        play::correct(tournament, self.round, self.table, &self.score, before, &self.reason, context)
     }
 }
 

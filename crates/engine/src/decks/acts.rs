@@ -96,6 +96,9 @@ pub(crate) fn file(
 pub(crate) fn judge(tournament: &Tournament, command: &JudgeDecklist) -> Result<Vec<Event>, Refusal> {
     known(tournament, command.entrant)?;
     let filed = tournament.decks.list_of(command.entrant).ok_or_else(|| Refusal::new(RefusalKind::NoList))?;
+    if command.filed_at.is_some_and(|seen| seen != filed.filed_at) {
+        return Err(Refusal::new(RefusalKind::ListChanged { entrant: command.entrant }));
+    }
     let illegal =
         filed.list.as_ref().and_then(|list| check_list(tournament, list)).and_then(|checked| {
             checked.reasons.into_iter().find(|reason| reason.severity == Severity::Illegal)

@@ -52,6 +52,9 @@ pub struct JudgeDecklist {
     /// Why it is sent back, or why it is accepted although it is not legal.
     #[serde(default)]
     pub reason: Option<String>,
+    /// The moment at which the list that was looked at was handed in; a newer one is not decided on unseen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub filed_at: Option<Moment>,
 }
 
 impl Act for JudgeDecklist {

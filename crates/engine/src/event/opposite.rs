@@ -101,8 +101,14 @@ pub(crate) fn reverse<'a>(
                 reason: None,
             })),
         Opposite::WithdrawResult(round, table) => {
-            own(open(*round)?.table(*table)?).filter(|result| !result.corrected)?;
-            Some(Event::ResultWithdrawn(ResultWithdrawn { round: *round, table: *table }))
+            let match_ = open(*round)?.table(*table)?;
+            let result = own(match_).filter(|result| !result.corrected)?;
+            Some(Event::ResultWithdrawn(ResultWithdrawn {
+                round: *round,
+                table: *table,
+                reported: match_.report.is_some(),
+                disputed: result.disputed,
+            }))
         }
         Opposite::RestoreResult(round, table, score) => {
             let before = own(open(*round)?.table(*table)?)?.score.clone();

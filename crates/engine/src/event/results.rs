@@ -145,9 +145,17 @@ impl Kind for ResultRecorded {
         apply: |event, tournament, logged| {
             let Some(settled) = event.settled else { return };
             let (by, at, source) = (logged.actor.clone(), logged.at, event.source);
-            let recorded = Recorded { score: event.score.clone(), settled, source, by, at, corrected: false };
+            let recorded = Recorded {
+                score: event.score.clone(),
+                settled,
+                source,
+                by,
+                at,
+                corrected: false,
+                disputed: false,
+            };
             with_table(tournament, event.round, event.table, |match_| {
-                match_.result = Some(recorded);
+                match_.result = Some(Recorded { disputed: match_.disputed, ..recorded });
                 match_.disputed = false;
             });
         },
@@ -214,12 +222,19 @@ impl Kind for ResultCorrected {
 pub struct ResultWithdrawn {
     pub round: RoundNumber,
     pub table: TableNumber,
+    /// Whether what the players reported stands again.
+    #[serde(default)]
+    pub reported: bool,
+    /// Whether they disagree about it again.
+    #[serde(default)]
+    pub disputed: bool,
 }
 
+/// Version 1 forgot what the players had said.
 impl Kind for ResultWithdrawn {
     const MEANING: Meaning<Self> = Meaning {
         nature: Nature {
-            lifts: &[],
+            lifts: &[same_shape],
             private: Private::NOTHING,
             heading: Heading::Results,
             page: Page::Table,
@@ -231,7 +246,8 @@ impl Kind for ResultWithdrawn {
         apply: |event, tournament, _| {
             with_table(tournament, event.round, event.table, |match_| {
                 match_.result = None;
-                match_.report = None;
+                match_.report = match_.report.take().filter(|_| event.reported);
+                match_.disputed = event.disputed;
             });
         },
     };

@@ -5,7 +5,7 @@ use crate::event::{
     ClockPaused, ClockResumed, ClockStarted, Event, ResultCorrected, ResultDisputed, ResultRecorded,
     ResultReported, Source, TableExtended,
 };
-use crate::ids::{EntrantId, RoundNumber, TableNumber};
+use crate::ids::{EntrantId, Moment, RoundNumber, TableNumber};
 use crate::play::scoring::{Entry, accept};
 use crate::play::{GameWinner, Score};
 use crate::tournament::{Match, Phase, Round};
@@ -58,9 +58,15 @@ pub(crate) fn report(
     let (score, settled) = accept(tournament, number, match_, score, entry)?;
     let mut events =
         vec![Event::ResultReported(ResultReported { round: number, table, by, score: score.clone() })];
-    let agreed = match_.report.as_ref().is_some_and(|report| report.by != by && same(&report.score, &score));
-    if agreed {
-        events.push(ResultRecorded::of(settled, (number, table), score, Source::Players));
+    match &match_.report {
+        Some(report) if report.by != by && same(&report.score, &score) => {
+            events.push(ResultRecorded::of(settled, (number, table), score, Source::Players));
+        }
+        // Each says something else, as when both report at once: neither takes the other's place, staff decides.
+        Some(report) if report.by != by => {
+            events.push(Event::ResultDisputed(ResultDisputed { round: number, table, by }));
+        }
+        Some(_) | None => {}
     }
     Ok(events)
 }
@@ -77,6 +83,7 @@ pub(crate) fn confirm(
     tournament: &Tournament,
     number: RoundNumber,
     table: TableNumber,
+    reported_at: Option<Moment>,
     context: &Context,
 ) -> Result<Vec<Event>, Refusal> {
     let match_ = seated(open(tournament, number)?, table)?;
@@ -84,6 +91,7 @@ pub(crate) fn confirm(
     if let Some(result) = &match_.result {
         return Err(recorded_already(match_, &result.score));
     }
+    report_as_seen(match_, reported_at)?;
     match &match_.report {
         Some(report) if report.by != by => {
             let at = (number, table);
@@ -94,14 +102,27 @@ pub(crate) fn confirm(
     }
 }
 
+/// Nobody answers a report they have not seen: which one they mean is told by its moment.
+fn report_as_seen(match_: &Match, reported_at: Option<Moment>) -> Result<(), Refusal> {
+    match (&match_.report, reported_at) {
+        (Some(report), Some(seen)) if report.at != seen => Err(Refusal::new(RefusalKind::ReportChanged)),
+        _ => Ok(()),
+    }
+}
+
 pub(crate) fn dispute(
     tournament: &Tournament,
     number: RoundNumber,
     table: TableNumber,
+    reported_at: Option<Moment>,
     context: &Context,
 ) -> Result<Vec<Event>, Refusal> {
     let match_ = seated(open(tournament, number)?, table)?;
     let by = player(match_, context)?;
+    if let Some(result) = &match_.result {
+        return Err(recorded_already(match_, &result.score));
+    }
+    report_as_seen(match_, reported_at)?;
     if match_.report.is_none() {
         return Err(Refusal::new(RefusalKind::NothingReported { table }));
     }
@@ -130,6 +151,7 @@ pub(crate) fn correct(
     number: RoundNumber,
     table: TableNumber,
     score: &Score,
+    before: Option<&Score>,
     reason: &str,
     context: &Context,
 ) -> Result<Vec<Event>, Refusal> {
@@ -140,6 +162,10 @@ pub(crate) fn correct(
     let Some(result) = &match_.result else {
         return Err(Refusal::new(RefusalKind::NothingToCorrect { table, round: number }));
     };
+    // Somebody else may have corrected it since: theirs is not overwritten unseen.
+    if before.is_some_and(|before| *before != result.score) {
+        return Err(Refusal::new(RefusalKind::ResultChanged { table }));
+    }
     let entry = Entry::Correction { judge: is_judge(tournament, context) };
     let (score, settled) = accept(tournament, number, match_, score, entry)?;
     if result.score == score {

@@ -42,7 +42,12 @@ fn vanguard(options: serde_json::Value) -> Hall {
     for entrant in 1..=4 {
         let (entrant, list) = (EntrantId(entrant), deck(&[("Card A", 4), ("Card B", 1)]));
         hall.must(Command::FileDecklist(FileDecklist { entrant, list, draft: false }));
-        hall.must(Command::JudgeDecklist(JudgeDecklist { entrant, accept: true, reason: None }));
+        hall.must(Command::JudgeDecklist(JudgeDecklist {
+            entrant,
+            accept: true,
+            reason: None,
+            filed_at: None,
+        }));
     }
     hall.publish();
     hall

@@ -99,7 +99,12 @@ pub fn full_day() -> Hall {
         until: Some(Moment(hall.at.0 + 60_000)),
     }));
     hall.must(Command::FileDecklist(FileDecklist { entrant, list: list.clone(), draft: false }));
-    hall.must(Command::JudgeDecklist(JudgeDecklist { entrant, accept: true, reason: Some(reason()) }));
+    hall.must(Command::JudgeDecklist(JudgeDecklist {
+        entrant,
+        accept: true,
+        reason: Some(reason()),
+        filed_at: None,
+    }));
     hall.must(Command::CorrectDecklist(CorrectDecklist { entrant, list: list.clone(), reason: reason() }));
     hall.must(Command::WaiveLists(WaiveLists { reason: reason() }));
     hall.publish();

@@ -63,7 +63,7 @@ fn a_corrected_result_brings_the_loser_back() {
     let match_ = hall.tournament.rounds[0].matches[0].clone();
     let score = engine::play::Score::of(0, 1, 0);
     let (round, table, reason) = (RoundNumber(1), match_.table, "written the wrong way round".to_owned());
-    hall.must(Command::CorrectResult(CorrectResult { round, table, score, reason }));
+    hall.must(Command::CorrectResult(CorrectResult { round, table, score, reason, before: None }));
     hall.draft();
     let seats = hall.tournament.draft.clone().expect("a draft").matches;
     assert!(seats.iter().any(|seat| seat.has(match_.b)) && !seats.iter().any(|seat| seat.has(match_.a)));

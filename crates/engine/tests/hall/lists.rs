@@ -69,12 +69,22 @@ fn file(hall: &Hall, entrant: u32, text: &str) -> Command {
 }
 
 fn accept(entrant: u32) -> Command {
-    Command::JudgeDecklist(JudgeDecklist { entrant: EntrantId(entrant), accept: true, reason: None })
+    Command::JudgeDecklist(JudgeDecklist {
+        entrant: EntrantId(entrant),
+        accept: true,
+        reason: None,
+        filed_at: None,
+    })
 }
 
 fn send_back(entrant: u32, reason: &str) -> Command {
     let reason = Some(reason.to_owned());
-    Command::JudgeDecklist(JudgeDecklist { entrant: EntrantId(entrant), accept: false, reason })
+    Command::JudgeDecklist(JudgeDecklist {
+        entrant: EntrantId(entrant),
+        accept: false,
+        reason,
+        filed_at: None,
+    })
 }
 
 fn premier(players: u32) -> Hall {
@@ -94,6 +104,26 @@ fn requirement(refusal: &Refusal) -> &str {
 fn codes(hall: &Hall, text: &str) -> Vec<String> {
     let checked = check_list(&hall.tournament, &list(hall, text)).expect("a format");
     checked.reasons.into_iter().map(|reason| reason.code).collect()
+}
+
+#[test]
+fn a_list_handed_in_since_is_not_decided_on_unseen() {
+    let mut hall = premier(8);
+    let (older, newer) = (file(&hall, 1, &deck(3)), file(&hall, 1, &deck(3)));
+    hall.must(older);
+    let filed_at = hall.tournament.decks.list_of(EntrantId(1)).map(|filed| filed.filed_at);
+    hall.must(newer);
+    let judge = |accept: bool, filed_at| {
+        let reason = (!accept).then(|| "unreadable".to_owned());
+        Command::JudgeDecklist(JudgeDecklist { entrant: EntrantId(1), accept, reason, filed_at })
+    };
+    for accept in [true, false] {
+        assert_eq!(hall.refused(judge(accept, filed_at)).code(), "list-changed");
+    }
+    assert_eq!(state(&hall, 1), ListState::Submitted);
+    let filed_at = hall.tournament.decks.list_of(EntrantId(1)).map(|filed| filed.filed_at);
+    hall.must(judge(true, filed_at));
+    assert_eq!(state(&hall, 1), ListState::Accepted);
 }
 
 #[test]
@@ -544,6 +574,7 @@ fn tf_pub_03_other_players_and_spectators_see_nothing_during_the_tournament() {
         entrant: EntrantId(1),
         accept: true,
         reason: Some("seen".into()),
+        filed_at: None,
     }));
     let others =
         [Viewer::Everybody, Viewer::Entrant(EntrantId(2)), Viewer::Staff([Role::EventAssistant].into())];
@@ -631,7 +662,7 @@ fn over(options: serde_json::Value) -> Hall {
         let entrant = EntrantId(entrant);
         hall.must(Command::FileDecklist(FileDecklist { entrant, list, draft: false }));
         let reason = Some("seen".to_owned());
-        hall.must(Command::JudgeDecklist(JudgeDecklist { entrant, accept: true, reason }));
+        hall.must(Command::JudgeDecklist(JudgeDecklist { entrant, accept: true, reason, filed_at: None }));
     }
     hall.play_round_by(1);
     hall.must(Command::PostStandings(PostStandings {}));

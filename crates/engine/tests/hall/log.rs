@@ -93,7 +93,7 @@ fn what_is_said_about_a_table_is_about_those_who_sit_there() {
     hall.must(Command::ExtendTable(ExtendTable { round, table, minutes: 3, reason: Some(reason()) }));
     hall.record(table.0, 2, 0);
     let score = engine::play::Score::of(0, 2, 0);
-    hall.must(Command::CorrectResult(CorrectResult { round, table, score, reason: reason() }));
+    hall.must(Command::CorrectResult(CorrectResult { round, table, score, reason: reason(), before: None }));
     let person =
         |id: EntrantId| hall.tournament.entrant(id).and_then(|found| found.person.clone()).expect("known");
     for entry in &hall.log[hall.log.len() - 3..] {
@@ -174,7 +174,7 @@ fn full_day() -> Hall {
     hall.must(Command::ExtendTable(ExtendTable { round, table, minutes: 3, reason: Some(reason()) }));
     hall.record(table.0, 2, 0);
     let score = engine::play::Score::of(0, 2, 0);
-    hall.must(Command::CorrectResult(CorrectResult { round, table, score, reason: reason() }));
+    hall.must(Command::CorrectResult(CorrectResult { round, table, score, reason: reason(), before: None }));
     hall.finish_round(2);
     hall.play_round();
     hall.play_round();
@@ -277,8 +277,11 @@ fn day_of_second_thoughts() -> Hall {
     let report =
         Command::ReportResult(ReportResult { round, table, score: engine::play::Score::of(2, 0, 0) });
     hall.act(&crate::given::player(a.0), report).expect("reported");
-    hall.act(&crate::given::player(b.0), Command::DisputeResult(DisputeResult { round, table }))
-        .expect("disputed");
+    hall.act(
+        &crate::given::player(b.0),
+        Command::DisputeResult(DisputeResult { round, table, reported_at: None }),
+    )
+    .expect("disputed");
     hall.record(table.0, 2, 0);
     undo(&mut hall);
     hall.finish_round(2);
@@ -312,6 +315,7 @@ fn day_of_unfinished_games() -> Hall {
             table,
             score: score.clone(),
             reason: reason.clone(),
+            before: None,
         }));
         hall.must(Command::Undo(Undo { command: hall.last_command() }));
         hall.finish_round(2);
@@ -363,6 +367,8 @@ fn golden_logs_replay() {
         // Since unfinished games are told apart from drawn ones, and rulebooks hold only what is read.
         ("v4-unfinished.jsonl", day_of_unfinished_games),
         ("v4-requests.jsonl", crate::judging::day_of_requests),
+        // Since a result that is taken back leaves what the players said.
+        ("v5-second-thoughts.jsonl", day_of_second_thoughts),
     ];
     for (name, day) in later {
         if std::env::var_os("NEW_GOLDEN").is_some() && !folder.join(name).exists() {

@@ -19,6 +19,7 @@ mod rounds;
 mod scoring;
 mod staffing;
 mod stages;
+mod stale;
 mod standings;
 mod stored_rulebooks;
 mod storm;

@@ -124,6 +124,7 @@ fn br_evt_12_a_result_of_a_closed_round_changes_with_evidence_and_by_a_competent
             table: TableNumber(1),
             score: Score::of(0, 1, 0),
             reason: reason.into(),
+            before: None,
         })
     };
     assert_eq!(hall.refused(correct(" ")).code(), "reason-needed");
@@ -359,6 +360,7 @@ fn nr_rank_09_a_correction_recomputes_and_never_changes_published_pairings() {
         table: match_.table,
         score,
         reason: "the slip says so".into(),
+        before: None,
     }));
     assert_ne!(points(&hall), before, "everything is computed anew");
     assert_eq!(hall.tournament.round(second).expect("published").matches, published);

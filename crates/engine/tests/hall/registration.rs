@@ -485,7 +485,8 @@ fn tf_acct_05_a_player_disputes_a_result_of_this_tournament() {
     let (a, b) = (player(match_.a.0), player(match_.b.0));
     let (table, score) = (match_.table, engine::play::Score::of(2, 0, 0));
     hall.act(&a, Command::ReportResult(ReportResult { round, table, score })).expect("reported");
-    hall.act(&b, Command::DisputeResult(DisputeResult { round, table })).expect("disputed");
+    hall.act(&b, Command::DisputeResult(DisputeResult { round, table, reported_at: None }))
+        .expect("disputed");
     assert!(hall.tournament.rounds[0].matches[0].disputed);
 }
 

@@ -35,7 +35,7 @@ fn one_player_reports_and_the_other_confirms() {
     let (mut hall, a, b) = published();
     hall.act(&player(a), report(2, 1)).expect("reported");
     assert!(hall.tournament.rounds[0].matches[0].result.is_none(), "one side is not enough");
-    let confirm = Command::ConfirmResult(ConfirmResult { round: ROUND, table: TABLE });
+    let confirm = Command::ConfirmResult(ConfirmResult { round: ROUND, table: TABLE, reported_at: None });
     assert_eq!(hall.refused_to(&player(a), confirm.clone()).code(), "own-report");
     hall.act(&player(b), confirm).expect("confirmed");
     let result = hall.tournament.rounds[0].matches[0].result.clone().expect("recorded");
@@ -57,8 +57,11 @@ fn the_same_report_from_both_sides_is_a_result_and_a_different_one_is_not() {
 fn a_disputed_report_waits_for_staff() {
     let (mut hall, a, b) = published();
     hall.act(&player(a), report(2, 1)).expect("reported");
-    hall.act(&player(b), Command::DisputeResult(DisputeResult { round: ROUND, table: TABLE }))
-        .expect("disputed");
+    hall.act(
+        &player(b),
+        Command::DisputeResult(DisputeResult { round: ROUND, table: TABLE, reported_at: None }),
+    )
+    .expect("disputed");
     assert!(hall.tournament.rounds[0].matches[0].disputed);
     hall.record(1, 1, 2);
     assert!(!hall.tournament.rounds[0].matches[0].disputed);
@@ -148,6 +151,7 @@ fn tf_staff_13_a_closed_round_is_corrected_with_a_reason() {
             table: TABLE,
             score: Score::of(1, 2, 0),
             reason: reason.into(),
+            before: None,
         })
     };
     assert_eq!(hall.refused_to(&person("fumi"), correct("misread")).code(), "not-allowed");

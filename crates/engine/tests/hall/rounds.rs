@@ -46,6 +46,7 @@ fn a_round_drafted_on_a_result_corrected_since_is_not_published() {
         table: TableNumber(1),
         score: Score::of(0, 2, 0),
         reason: "read from the wrong side".into(),
+        before: None,
     };
     hall.must(Command::CorrectResult(correct));
     assert_eq!(hall.refused(publish(1)).code(), "draft-overtaken");

@@ -65,7 +65,13 @@ fn all_accepted(of: &str, hall: &Hall) {
         .filter(|choice| choice.score != first)
     {
         let (score, reason) = (choice.score.clone(), "misread".to_owned());
-        recorded.clone().must(Command::CorrectResult(CorrectResult { round, table: TABLE, score, reason }));
+        recorded.clone().must(Command::CorrectResult(CorrectResult {
+            round,
+            table: TABLE,
+            score,
+            reason,
+            before: None,
+        }));
     }
 }
 

@@ -480,7 +480,7 @@ fn tf_staff_13_corrections_of_a_closed_round_need_scorekeeper_or_head_judge() {
     hall.appoint("scores", &[Scorekeeper]);
     let table = TableNumber(1);
     let (score, reason) = (Score::of(0, 2, 0), "the slip was read upside down".to_owned());
-    let correct = Command::CorrectResult(CorrectResult { round, table, score, reason });
+    let correct = Command::CorrectResult(CorrectResult { round, table, score, reason, before: None });
     let refusal = hall.refused_to(&person("judge"), correct.clone());
     assert_eq!(requirement(&refusal), "TF-STAFF-13");
     hall.act(&person("scores"), correct).expect("corrected");

@@ -238,7 +238,13 @@ fn br_cut_04_an_error_found_later_changes_nothing_in_the_list() {
     let before = seeds(&hall);
     let match_ = hall.tournament.rounds[2].matches[0].clone();
     let (round, table, reason) = (RoundNumber(3), match_.table, "found too late".to_owned());
-    hall.must(Command::CorrectResult(CorrectResult { round, table, score: Score::of(0, 1, 0), reason }));
+    hall.must(Command::CorrectResult(CorrectResult {
+        round,
+        table,
+        score: Score::of(0, 1, 0),
+        reason,
+        before: None,
+    }));
     assert_eq!(seeds(&hall), before);
     assert_eq!(
         hall.refused(Command::DraftCut(DraftCut { reason: Some("again".into()) })).code(),
@@ -688,7 +694,13 @@ fn a_round_of_the_finals_drafted_on_an_old_result_is_not_published() {
     let last = hall.draft();
     let score = Score { result: Some(Outcome::B), decided_by: DecidedBy::Concession, ..Score::default() };
     let (table, reason) = (TableNumber(1), "the slip was misread".to_owned());
-    hall.must(Command::CorrectResult(CorrectResult { round: semifinals, table, score, reason }));
+    hall.must(Command::CorrectResult(CorrectResult {
+        round: semifinals,
+        table,
+        score,
+        reason,
+        before: None,
+    }));
     let publish = Command::PublishRound(PublishRound { round: last, attempt: Attempt(1) });
     assert_eq!(hall.refused(publish).code(), "draft-overtaken");
     let reason = Some("a corrected result".to_owned());

@@ -144,6 +144,7 @@ fn a_correction_of_an_earlier_round_moves_the_table() {
         table: TableNumber(1),
         score: Score::of(0, 2, 0),
         reason: "written the wrong way round".into(),
+        before: None,
     }));
     assert_eq!((points(&hall, match_.a), points(&hall, match_.b)), (before.0 - 3, before.1 + 3));
 }

@@ -707,8 +707,11 @@ fn tf_conc_02_the_possibility_ends_with_the_confirmed_result() {
         Command::ReportResult(ReportResult { round: ROUND, table: TABLE, score: Score::of(2, 1, 0) }),
     )
     .expect("reported");
-    hall.act(&player(b.0), Command::ConfirmResult(ConfirmResult { round: ROUND, table: TABLE }))
-        .expect("confirmed");
+    hall.act(
+        &player(b.0),
+        Command::ConfirmResult(ConfirmResult { round: ROUND, table: TABLE, reported_at: None }),
+    )
+    .expect("confirmed");
     assert_eq!(hall.refused_to(&player(a.0), concede()).code(), "match-over");
 }
 
@@ -767,12 +770,21 @@ fn br_mat_13_a_result_both_agree_on_is_changed_only_with_a_reason() {
     let report =
         Command::ReportResult(ReportResult { round: ROUND, table: TABLE, score: Score::of(1, 0, 0) });
     hall.act(&player(a.0), report.clone()).expect("reported");
-    hall.act(&player(b.0), Command::ConfirmResult(ConfirmResult { round: ROUND, table: TABLE }))
-        .expect("confirmed");
+    hall.act(
+        &player(b.0),
+        Command::ConfirmResult(ConfirmResult { round: ROUND, table: TABLE, reported_at: None }),
+    )
+    .expect("confirmed");
     assert_eq!(hall.refused_to(&player(a.0), report).code(), "recorded-already");
     let correct = |reason: &str| {
         let score = Score::of(0, 1, 0);
-        Command::CorrectResult(CorrectResult { round: ROUND, table: TABLE, score, reason: reason.into() })
+        Command::CorrectResult(CorrectResult {
+            round: ROUND,
+            table: TABLE,
+            score,
+            reason: reason.into(),
+            before: None,
+        })
     };
     assert_eq!(hall.refused(correct("")).code(), "reason-needed");
     hall.must(correct("names were mixed up"));
@@ -968,8 +980,11 @@ fn gr_match_08_both_confirm_and_unreported_tables_are_listed() {
     let report =
         Command::ReportResult(ReportResult { round: ROUND, table: TABLE, score: Score::of(1, 0, 0) });
     hall.act(&player(a.0), report).expect("reported");
-    hall.act(&player(b.0), Command::ConfirmResult(ConfirmResult { round: ROUND, table: TABLE }))
-        .expect("confirmed");
+    hall.act(
+        &player(b.0),
+        Command::ConfirmResult(ConfirmResult { round: ROUND, table: TABLE, reported_at: None }),
+    )
+    .expect("confirmed");
     let open: Vec<u32> = hall.tournament.rounds[0].outstanding().map(|match_| match_.table.0).collect();
     assert_eq!(open, [2]);
 }

@@ -17,7 +17,7 @@ fn record(score: Score) -> Command {
 
 fn correct(score: Score) -> Command {
     let reason = "the slip says so".to_owned();
-    Command::CorrectResult(CorrectResult { round: ROUND, table: TABLE, score, reason })
+    Command::CorrectResult(CorrectResult { round: ROUND, table: TABLE, score, reason, before: None })
 }
 
 fn undo(command: CommandId) -> Command {
@@ -39,7 +39,7 @@ fn outcome(hall: &Hall) -> Option<Outcome> {
 fn agreed(hall: &mut Hall, a: u32, b: u32) -> CommandId {
     let report = ReportResult { round: ROUND, table: TABLE, score: Score::of(2, 1, 0) };
     hall.act(&player(a), Command::ReportResult(report)).expect("reported");
-    let confirm = ConfirmResult { round: ROUND, table: TABLE };
+    let confirm = ConfirmResult { round: ROUND, table: TABLE, reported_at: None };
     hall.act(&player(b), Command::ConfirmResult(confirm)).expect("confirmed");
     hall.last_command()
 }

@@ -154,7 +154,12 @@ impl<'a> Hall<'a> {
             let file = Command::FileDecklist(FileDecklist { entrant, list, draft: false });
             self.send(Actor::Entrant { entrant }, file).await?;
             if number < 4 {
-                let accept = Command::JudgeDecklist(JudgeDecklist { entrant, accept: true, reason: None });
+                let accept = Command::JudgeDecklist(JudgeDecklist {
+                    entrant,
+                    accept: true,
+                    reason: None,
+                    filed_at: None,
+                });
                 self.organizer(accept).await?;
             }
         }
@@ -175,7 +180,8 @@ impl<'a> Hall<'a> {
             same if same == Score::of(2, 1, 0) => Score::of(1, 2, 0),
             _ => Score::of(2, 1, 0),
         };
-        self.organizer(Command::CorrectResult(CorrectResult { round, table, score, reason })).await?;
+        self.organizer(Command::CorrectResult(CorrectResult { round, table, score, reason, before: None }))
+            .await?;
         let entrant = EntrantId(29);
         self.send(Actor::Entrant { entrant }, Command::Drop(Drop { entrant, reason: None })).await
     }
@@ -192,12 +198,14 @@ impl<'a> Hall<'a> {
                 2 | 6 | 11 => self.record(round, table, score).await?,
                 5 | 9 | 14 => {
                     self.send(a, Command::ReportResult(ReportResult { round, table, score })).await?;
-                    self.send(b, Command::ConfirmResult(ConfirmResult { round, table })).await?;
+                    self.send(b, Command::ConfirmResult(ConfirmResult { round, table, reported_at: None }))
+                        .await?;
                 }
                 7 => self.send(a, Command::ReportResult(ReportResult { round, table, score })).await?,
                 4 => {
                     self.send(a, Command::ReportResult(ReportResult { round, table, score })).await?;
-                    self.send(b, Command::DisputeResult(DisputeResult { round, table })).await?;
+                    self.send(b, Command::DisputeResult(DisputeResult { round, table, reported_at: None }))
+                        .await?;
                 }
                 8 => {
                     let reason = Some("long ruling / 裁定に時間がかかった".to_owned());

@@ -14,7 +14,7 @@ use uuid::Uuid;
 use crate::client::Client;
 
 /// How long anything may take before the test fails.
-pub const PATIENCE: Duration = Duration::from_secs(30);
+pub const PATIENCE: Duration = Duration::from_secs(120);
 
 pub struct Server {
     child: Child,

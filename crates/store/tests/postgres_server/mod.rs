@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 pub struct PostgresServer {
     folder: PathBuf,

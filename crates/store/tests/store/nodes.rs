@@ -16,7 +16,7 @@ use crate::{
     small_tournament,
 };
 
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(120);
 const COMMANDS: usize = 100;
 
 #[test]

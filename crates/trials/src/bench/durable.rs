@@ -98,7 +98,9 @@ async fn correct(place: &Place, commands: u32) -> anyhow::Result<()> {
     for number in 0..commands {
         let score = if number % 2 == 0 { Score::of(2, 1, 0) } else { Score::of(2, 0, 0) };
         let (round, table, reason) = (RoundNumber(1), TableNumber(1), "the slip was hard to read".to_owned());
-        place.must(engine::Command::CorrectResult(CorrectResult { round, table, score, reason })).await?;
+        place
+            .must(engine::Command::CorrectResult(CorrectResult { round, table, score, reason, before: None }))
+            .await?;
     }
     Ok(())
 }

@@ -108,7 +108,12 @@ impl Gallery {
             clock: Some(Clock { state, until: "14:52".to_owned(), announced: Vec::new(), prep_ms: None }),
         });
         let version = u64::from(self.changes.load(Ordering::Relaxed));
-        page.live = Some(Live { events: "/gallery/events".to_owned(), version, at: "14:03".to_owned() });
+        page.live = Some(Live {
+            events: "/gallery/events".to_owned(),
+            version,
+            at: "14:03".to_owned(),
+            scene: String::new(),
+        });
         page.tabs = tabs(locale, path);
         page
     }

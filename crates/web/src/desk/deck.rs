@@ -44,6 +44,8 @@ struct Deck {
     may_file: bool,
     submitted: bool,
     accepted: bool,
+    /// Which list the page shows.
+    filed_at: i64,
     unreadable: Vec<String>,
     fault: Option<DeskFault>,
 }
@@ -116,6 +118,7 @@ fn render_decklist(desk: &Desk, id: EntrantId, typed: Typed) -> Result<Document,
         may_file: desk.may(Capability::Register),
         submitted: state == Some(ListState::Submitted),
         accepted: state == Some(ListState::Accepted),
+        filed_at: filed.map_or(0, |filed| filed.filed_at.0),
         unreadable: typed.unreadable,
         fault: typed.fault,
     })
@@ -127,14 +130,14 @@ pub async fn change_decklist(
     sent: Sent,
 ) -> Result<Response, AppError> {
     let entrant = EntrantId(id);
-    let reason = sent.words("reason");
+    let (reason, filed_at) = (sent.words("reason"), sent.moment("filed_at")?);
     let (command, note) = match sent.get("do") {
         "accept" => (
-            Command::JudgeDecklist(JudgeDecklist { entrant, accept: true, reason }),
+            Command::JudgeDecklist(JudgeDecklist { entrant, accept: true, reason, filed_at }),
             key("deck-note-accepted"),
         ),
         "send-back" => (
-            Command::JudgeDecklist(JudgeDecklist { entrant, accept: false, reason }),
+            Command::JudgeDecklist(JudgeDecklist { entrant, accept: false, reason, filed_at }),
             key("deck-note-sent-back"),
         ),
         what @ ("file" | "correct") => {

@@ -110,6 +110,14 @@ async fn record(
             return refused(desk, state, Some(table)).await;
         }
     };
+    // One press saves what the players said, as long as both still say it.
+    let meant = sent.moment("reported_at")?;
+    let stands = |match_: &Match| !match_.disputed && match_.report.as_ref().map(|report| report.at) == meant;
+    let gone = meant.is_some() && !match_.is_some_and(|match_| match_.result.is_some() || stands(match_));
+    if gone && !desk.held.answered(sent) {
+        let fault = DeskFault::new(locale.t(key("desk-report-gone")).with("table", table));
+        return refused(desk, LineState { fault: Some(fault), ..LineState::default() }, Some(table)).await;
+    }
     // Whoever sends the line a second time has looked at the clock.
     let insists = !typed.is_empty() && plain(sent.get("sure")) == plain(typed);
     let ask = match_.map(|match_| ask(&desk, round, match_, &score));

@@ -50,7 +50,9 @@ pub async fn of_table(desk: &Desk, at: RoundNumber, seat: TableNumber) -> Result
                 let text = locale.t(key("desk-log-corrected")).with("before", told(before));
                 (text.with("score", told(score)), reason.clone())
             }
-            Event::ResultWithdrawn(ResultWithdrawn { round, table }) if (*round, *table) == (at, seat) => {
+            Event::ResultWithdrawn(ResultWithdrawn { round, table, .. })
+                if (*round, *table) == (at, seat) =>
+            {
                 (locale.t(key("desk-log-withdrawn")), None)
             }
             Event::TableExtended(TableExtended { round, table, ms, reason })

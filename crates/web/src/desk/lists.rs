@@ -53,6 +53,8 @@ struct Row {
     late: bool,
     faults: usize,
     open: bool,
+    /// Which list the row speaks of.
+    filed_at: i64,
     href: String,
 }
 
@@ -92,6 +94,7 @@ fn render_lists(desk: &Desk, fault: Option<DeskFault>) -> Result<Document, AppEr
                     checked.reasons.iter().filter(|reason| reason.severity == illegal).count()
                 }),
                 open: state == Some(ListState::Submitted),
+                filed_at: filed.map_or(0, |filed| filed.filed_at.0),
                 href: desk.path(&format!("/lists/{}", entrant.id)),
             }
         })

@@ -150,12 +150,13 @@ impl Desk {
     }
 
     fn to(&self, tail: &str, note: Option<FlashNote>, further: &[Option<header::HeaderValue>]) -> Response {
-        let note = note.and_then(|note| note.cookie(self.visit.https));
+        let to = self.path(tail);
+        let note = note.and_then(|note| note.cookie(&to, self.visit.https));
         let mut cookies = HeaderMap::new();
         for cookie in std::iter::once(&note).chain(further).flatten() {
             cookies.append(header::SET_COOKIE, cookie.clone());
         }
-        (cookies, Redirect::to(&self.path(tail))).into_response()
+        (cookies, Redirect::to(&to)).into_response()
     }
 }
 

@@ -8,6 +8,7 @@ use engine::Command;
 use engine::authority::Capability;
 use engine::command::CorrectResult;
 use engine::ids::{RoundNumber, TableNumber};
+use engine::play::Score;
 use engine::play::scoring::{self, BadScore, Terms};
 use engine::tournament::{Match, Phase};
 use serde::Deserialize;
@@ -25,7 +26,7 @@ use crate::locale::key;
 use crate::page::{Page, View};
 use crate::respond::document;
 use crate::sent::Sent;
-use crate::views::{named_score, round_name, time_of_day};
+use crate::views::{named_score, round_name, score_to_carry, time_of_day};
 
 #[derive(Template)]
 #[template(path = "desk/table.html")]
@@ -47,6 +48,8 @@ struct Correction {
     /// Written by hand because no button says it.
     other: String,
     reason: String,
+    /// What it corrects, for the form to carry.
+    before: String,
     choices: Buttons,
 }
 
@@ -97,7 +100,8 @@ pub async fn correct_result(
         reason: sent.get("reason").to_owned(),
         check: String::new(),
     };
-    let outcome = match command(&desk, at, &wanted)? {
+    let before = sent.score_before()?;
+    let outcome = match command(&desk, at, &wanted, before)? {
         Ok(command) => desk.act(&sent, command).await,
         Err(fault) => return again(desk, at, wanted, fault).await,
     };
@@ -132,6 +136,7 @@ fn command(
     desk: &Desk,
     (round, table): (RoundNumber, TableNumber),
     wanted: &Wanted,
+    before: Option<Score>,
 ) -> Result<Result<Command, DeskFault>, AppError> {
     let locale = desk.locale();
     let match_ = desk.held.round(round).and_then(|round| round.table(table));
@@ -150,7 +155,8 @@ fn command(
     if wanted.reason.trim().is_empty() {
         return Ok(Err(DeskFault::new(locale.t(key("desk-correct-needs-reason")))));
     }
-    Ok(Ok(Command::CorrectResult(CorrectResult { round, table, score, reason: wanted.reason.clone() })))
+    let reason = wanted.reason.clone();
+    Ok(Ok(Command::CorrectResult(CorrectResult { round, table, score, before, reason })))
 }
 
 fn typed(wanted: &Wanted) -> &str {
@@ -174,7 +180,7 @@ async fn render_table(
     let asked = !typed(&wanted).is_empty() || !wanted.reason.trim().is_empty();
     let mut preview = None;
     if may && asked && !wanted.check.is_empty() && fault.is_none() {
-        match command(desk, at, &wanted)? {
+        match command(desk, at, &wanted, None)? {
             Ok(command) => match consequences(desk, &command, number, seat) {
                 Ok(found) => {
                     let label = worded(desk, match_, &command);
@@ -189,6 +195,7 @@ async fn render_table(
         typed: wanted.score.trim().to_owned(),
         other: wanted.other.trim().to_owned(),
         reason: wanted.reason.clone(),
+        before: score_to_carry(match_),
         choices: panel.choices.clone(),
     });
     let name = round_name(&desk.held, number, locale);

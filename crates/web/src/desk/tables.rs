@@ -22,9 +22,16 @@ pub struct Waiting {
     pub extension_min: Option<u32>,
     /// What the players said about it.
     pub note: Option<String>,
-    /// What one press would save: the line, and what it says.
-    pub confirm: Option<(String, String)>,
+    /// What one press would save of what the players said; a dispute is for a judge.
+    pub confirm: Option<Confirm>,
     pub href: String,
+}
+
+/// A report that one press saves: the line, what it says, and which report it is.
+pub struct Confirm {
+    pub typed: String,
+    pub label: String,
+    pub reported_at: i64,
 }
 
 /// A table of the grid, with what the line echoes.
@@ -104,14 +111,20 @@ pub fn waiting(desk: &Desk, round: &Round) -> Vec<Waiting> {
             state: table_state(round, match_),
             extension_min: minutes(match_.extension_ms),
             note: report_words(desk, round.number, match_),
-            confirm: match_.report.as_ref().filter(|_| desk.may(Capability::Results)).and_then(|report| {
-                let terms = Terms::at(&desk.held, round.number, Some(match_)).ok()?;
-                let typed = typed(&report.score, &terms)?;
-                Some((format!("{} {typed}", match_.table), reported(desk, round.number, match_)?))
-            }),
+            confirm: confirm(desk, round.number, match_),
             href: desk.path(&format!("?table={}", match_.table)),
         })
         .collect()
+}
+
+fn confirm(desk: &Desk, round: RoundNumber, match_: &Match) -> Option<Confirm> {
+    let report = match_.report.as_ref().filter(|_| !match_.disputed && desk.may(Capability::Results))?;
+    let terms = Terms::at(&desk.held, round, Some(match_)).ok()?;
+    Some(Confirm {
+        typed: format!("{} {}", match_.table, typed(&report.score, &terms)?),
+        label: reported(desk, round, match_)?,
+        reported_at: report.at.0,
+    })
 }
 
 /// The score of a report, worded.

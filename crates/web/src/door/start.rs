@@ -166,7 +166,7 @@ fn live(summaries: &[TournamentSummary]) -> Live {
     // The hour of the tournament that changed last, as its own pages tell it.
     let last = summaries.iter().max_by_key(|summary| summary.updated);
     let zone = last.map_or_else(TimeZone::system, |summary| moment::zone(&summary.zone));
-    Live { events: "/events".to_owned(), version, at: moment::time_of_day(at, &zone) }
+    Live { events: "/events".to_owned(), version, at: moment::time_of_day(at, &zone), scene: String::new() }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -58,7 +58,8 @@ pub(super) async fn record_result(judge: Judge, sent: Sent) -> Result<Response, 
 pub(super) async fn correct_result(judge: Judge, sent: Sent) -> Result<Response, AppError> {
     let (round, table, score) = (sent.round()?, judge.table, judge.score(&sent)?);
     let reason = sent.get("reason").to_owned();
-    let command = Command::CorrectResult(CorrectResult { round, table, score, reason });
+    let before = sent.score_before()?;
+    let command = Command::CorrectResult(CorrectResult { round, table, score, before, reason });
     judge.carry_out(&sent, command, Judge::saved).await
 }
 

@@ -13,6 +13,7 @@ use rulebook::judging::Place;
 
 use super::Floor;
 use super::frame;
+use super::table::report as told;
 use crate::app::{Held, now, refused};
 use crate::error::AppError;
 use crate::locale::key;
@@ -65,6 +66,15 @@ struct Line {
     minutes_back: u32,
 }
 
+/// A table whose players disagree about their result: they were told that a judge comes.
+struct Dispute {
+    table: u32,
+    since: String,
+    minutes: i64,
+    words: String,
+    in_zone: bool,
+}
+
 struct Proposal {
     line: PenaltyLine,
     /// What the document says for the case alone, and what the repeats suggest.
@@ -95,6 +105,7 @@ struct CallsPage {
     slug: String,
     proposals: Vec<Proposal>,
     requests: Vec<Request>,
+    disputes: Vec<Dispute>,
     calls: Vec<Line>,
     closed: Vec<Line>,
     appeal: Clause,
@@ -194,6 +205,7 @@ fn render_calls(
         on_report: reminders(Place::Spectator, open.iter().any(|call| call.origin == CallOrigin::Spectator)),
         proposals,
         requests: requests.collect(),
+        disputes: disputes(held, staff, &names, visit),
         calls: open.into_iter().map(line).collect(),
         closed: closed.into_iter().rev().take(30).map(line).collect(),
         appeal: views::clause(rulebook, &appeal.citation, &appeal.words, locale),
@@ -204,6 +216,24 @@ fn render_calls(
     };
     let status = if page.fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     Ok((status, document(&page)?).into_response())
+}
+
+fn disputes(held: &Held, staff: &Staff, names: &Names<'_>, visit: &Visit) -> Vec<Dispute> {
+    let locale = visit.locale;
+    let zone = judging::zone_of(held, &staff.person());
+    let found = views::disputed(held).filter_map(|match_| {
+        let report = match_.report.as_ref()?;
+        let (name, told) = told(match_, names, locale)?;
+        let words = locale.t(key("floor-report-disputed")).with("name", name);
+        Some(Dispute {
+            table: match_.table.0,
+            since: views::time_of_day(held, report.at),
+            minutes: (now().0 - report.at.0).max(0) / 60_000,
+            words: words.with("result", told).to_string(),
+            in_zone: judging::watches(zone, match_.table),
+        })
+    });
+    found.collect()
 }
 
 fn line(held: &Held, staff: &Staff, visit: &Visit, names: &Names<'_>, call: &Call) -> Line {

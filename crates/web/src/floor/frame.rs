@@ -14,8 +14,10 @@ pub(super) fn page(held: &Held, staff: &Staff, visit: &Visit, title: impl Into<S
     page.heading = Some(views::heading(held, locale));
     page.live = Some(views::following(held));
     page.person = Some(staff.name().to_owned());
-    let waiting = engine::judging::open_calls(held).count() + held.judging.proposals().count();
-    let waiting = waiting + engine::judging::requests(held).count();
+    let waiting = engine::judging::open_calls(held).count()
+        + held.judging.proposals().count()
+        + engine::judging::requests(held).count()
+        + views::disputed(held).count();
     let judging = ["/calls", "/penalty", "/item", "/materials"].iter().any(|part| visit.path.contains(part));
     page.tabs = vec![
         Tab::new(locale.t(key("floor-tables")), format!("/floor/{slug}"), !judging),

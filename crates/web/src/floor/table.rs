@@ -87,6 +87,8 @@ struct TablePage {
     extension_min: i64,
     result: Option<String>,
     corrected: bool,
+    /// What a correction corrects, for the form to carry.
+    before: String,
     /// Who reported what, while it is not confirmed.
     report: Option<(String, String)>,
     disputed: bool,
@@ -181,8 +183,14 @@ fn render_table(
     let due = engine::judging::due_at(held, round.number, match_);
     let judges = staff.may(held, Capability::Judge);
     let seats = Seats { held, rulebook, round, names: &names, actor: staff.actor(), judges, locale };
+    let mut page = frame::page(held, staff, &at_table, title);
+    if let Some(live) = &mut page.live {
+        let (recorded, course) = (match_.result.as_ref().map(|result| result.at), match_.course());
+        let ending = course.is_some_and(|course| course.ending.is_some());
+        live.scene = format!("{} {recorded:?} {} {ending}", live.scene, match_.disputed);
+    }
     Ok(document(&TablePage {
-        page: frame::page(held, staff, &at_table, title),
+        page,
         slug,
         round: round.number.0,
         table: table.0,
@@ -193,6 +201,7 @@ fn render_table(
             .and_then(|match_| views::table_clock(held, round, match_.extension_ms)),
         extension_min: match_.extension_ms / 60_000,
         result: views::result_words(match_, locale),
+        before: views::score_to_carry(match_),
         corrected: match_.result.as_ref().is_some_and(|result| result.corrected),
         report: report(match_, &names, locale),
         disputed: match_.disputed,
@@ -243,7 +252,8 @@ fn players(held: &Held, round: &Round, match_: &Match, names: &Names<'_>) -> Res
     Ok([player(match_.a, match_.points[0]), player(match_.b, match_.points[1])])
 }
 
-fn report(match_: &Match, names: &Names<'_>, locale: Locale) -> Option<(String, String)> {
+/// What was reported, and by whom.
+pub(super) fn report(match_: &Match, names: &Names<'_>, locale: Locale) -> Option<(String, String)> {
     let report = match_.report.as_ref().filter(|_| match_.result.is_none())?;
     let [a, b] = [match_.a, match_.b].map(|id| names.full(id));
     Some((names.full(report.by), views::report_words(&report.score, [&a, &b], locale)?))

@@ -38,11 +38,14 @@ pub struct FlashNote {
     arguments: BTreeMap<String, Value>,
     #[serde(default)]
     undo: Option<Undo>,
+    /// The page it is said on. Two players may share a phone, and staff has several pages open: no other page says it.
+    #[serde(default)]
+    on: String,
 }
 
 impl FlashNote {
     pub fn new(key: &'static str) -> Self {
-        Self { key: key.to_owned(), arguments: BTreeMap::new(), undo: None }
+        Self { key: key.to_owned(), arguments: BTreeMap::new(), undo: None, on: String::new() }
     }
 
     #[must_use]
@@ -62,10 +65,16 @@ impl FlashNote {
         Flash { words, undo: self.undo.clone() }
     }
 
-    /// The `Set-Cookie` line to send with the redirect.
-    pub fn cookie(&self, https: bool) -> Option<HeaderValue> {
-        let note = serde_json::to_vec(self).ok()?;
+    /// The `Set-Cookie` line to send with the redirect to the page that says it.
+    pub fn cookie(&self, to: &str, https: bool) -> Option<HeaderValue> {
+        let on = to.split(['?', '#']).next().unwrap_or_default().to_owned();
+        let note = serde_json::to_vec(&Self { on, ..self.clone() }).ok()?;
         cookies::once(FLASH_COOKIE, &BASE64URL_NOPAD.encode(&note), SHOWN_WITHIN_S, https)
+    }
+
+    /// The path of the page that says it.
+    pub(crate) fn page(&self) -> &str {
+        &self.on
     }
 
     /// Reads a note back. A browser may send anything; what is no note of ours is none, and an undo leads nowhere but into
@@ -90,10 +99,11 @@ mod tests {
             .with("round", 4)
             .with("rounds", 6)
             .undo("/desk/friday/undo", "c1");
-        let line = note.cookie(false).expect("a cookie");
+        let line = note.cookie("/desk/friday?table=12", false).expect("a cookie");
         let value = line.to_str().expect("text").split(['=', ';']).nth(1).expect("a value").to_owned();
         let read = FlashNote::from_cookie(&value).expect("a note");
-        assert_eq!(read, note);
+        assert_eq!(read.page(), "/desk/friday");
+        assert_eq!(FlashNote { on: String::new(), ..read.clone() }, note);
         assert_eq!(read.flash(Locale::english()).words, "Round 4 of 6");
         assert_eq!(read.flash(Locale::japanese()).words, "第4回戦 / 全6回戦");
     }

@@ -7,7 +7,6 @@ use engine::play::scoring::{Extras, Terms, pressed};
 use engine::play::{Concede, Game, LeaveNow};
 use engine::tournament::Match;
 use engine::{Command, Event};
-use engine::{Refusal, RefusalKind};
 use store::Answer;
 
 use super::door::Seat;
@@ -53,30 +52,20 @@ pub(super) async fn report_result(seat: Seat, sent: Sent) -> Result<Response, Ap
 
 pub(super) async fn confirm_result(seat: Seat, sent: Sent) -> Result<Response, AppError> {
     let (round, table) = place(&sent)?;
-    let match_ = seat.held.round(round).and_then(|round| round.table(table));
-    let report = match_.and_then(|match_| match_.report.as_ref()).map(|report| report.at.0);
-    // Which report is meant is told by its moment: nobody agrees to a score they have not seen, and the report may have
-    // changed since the page was made. A press that was carried out is told so all the same.
-    let open = match_.is_some_and(|match_| match_.result.is_none()) && !seat.held.answered(&sent);
-    if open && report.is_some() && report != sent.get("reported_at").parse().ok() {
-        return again(&seat, report_changed()).await;
-    }
+    let reported_at = sent.moment("reported_at")?;
     let act = Act {
-        command: Command::ConfirmResult(ConfirmResult { round, table }),
+        command: Command::ConfirmResult(ConfirmResult { round, table, reported_at }),
         note: |_: &Answer| FlashNote::new(key("seat-note-recorded")),
         undoable: true,
     };
     act.by(&seat, &sent).await
 }
 
-fn report_changed() -> AppError {
-    refused(Refusal::new(RefusalKind::ReportChanged))
-}
-
 pub(super) async fn dispute_result(seat: Seat, sent: Sent) -> Result<Response, AppError> {
     let (round, table) = place(&sent)?;
+    let reported_at = sent.moment("reported_at")?;
     let act = Act {
-        command: Command::DisputeResult(DisputeResult { round, table }),
+        command: Command::DisputeResult(DisputeResult { round, table, reported_at }),
         note: move |_: &Answer| FlashNote::new(key("seat-note-disputed")).with("table", table.0),
         undoable: false,
     };

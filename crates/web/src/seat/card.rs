@@ -64,6 +64,39 @@ pub(super) enum Card {
     Disqualified,
 }
 
+impl Card {
+    /// Which of a player's situations it is, for what is said in it.
+    pub fn scene(&self) -> String {
+        let name = match self {
+            Self::Match(table) => {
+                let now = match &table.now {
+                    Now::Seated => "seated",
+                    Now::Playing => "playing",
+                    Now::Reported { .. } => "reported",
+                    Now::TheyReported { .. } => "they-reported",
+                    Now::Disputed { .. } => "disputed",
+                    Now::Recorded { .. } => "recorded",
+                };
+                return format!("{} {now}", table.table);
+            }
+            Self::Registered { .. } => "registered",
+            Self::CheckedIn => "checked-in",
+            Self::Absent => "absent",
+            Self::Waiting { .. } => "waiting",
+            Self::Deciding => "deciding",
+            Self::MadeTheCut { .. } => "made-the-cut",
+            Self::NotInFinals { .. } => "not-in-finals",
+            Self::Bye(_) => "bye",
+            Self::Dropped { .. } => "dropped",
+            Self::Checking => "checking",
+            Self::Finished { .. } => "finished",
+            Self::Over => "over",
+            Self::Disqualified => "disqualified",
+        };
+        name.to_owned()
+    }
+}
+
 pub(super) struct Bye {
     pub table: u32,
     pub clause: Clause,
@@ -387,7 +420,8 @@ fn late(
     entrant: EntrantId,
     locale: Locale,
 ) -> Option<(i64, Vec<Clause>)> {
-    let late = round.late.get(&entrant)?;
+    // Whoever sits there by now is told what it cost by the judge, not that they are missing.
+    let late = round.late.get(&entrant).filter(|late| late.arrived_at.is_none())?;
     let rule = rulebook.lateness()?;
     let from = counts_from(rule, &round.counting(), round.scheduled_at)?;
     let ms = late.arrived_at.unwrap_or_else(crate::app::now).0 - from.0;

@@ -112,6 +112,11 @@ async fn rendered(seat: &Seat, fault: Option<Fault>) -> Result<Response, AppErro
         None => Changes::default(),
     };
     let card = card(held, *entrant, &changes, locale)?;
+    if let Some(live) = &mut page.live {
+        let called = engine::judging::open_calls(held).filter(|call| call.entrant == Some(*entrant));
+        let called: Vec<_> = called.map(|call| (call.id.0, call.stage)).collect();
+        live.scene = format!("{} {} {called:?}", live.scene, card.scene());
+    }
     if let (Card::Match(table), Some(round), Some(heading)) =
         (&card, held.current_round(), page.heading.as_mut())
     {

@@ -230,6 +230,33 @@ async fn a_dispute_brings_a_judge_and_a_second_report_can_settle_it() {
 }
 
 #[tokio::test]
+async fn both_report_at_once_and_say_something_else_so_that_a_judge_comes() {
+    let mut day = Day::playing().await;
+    let match_ = day.first_match();
+    day.acts(match_.a, "report", &[("result", "2-0")]).await;
+    day.acts(match_.b, "report", &[("result", "2-1")]).await;
+    for player in [match_.a, match_.b] {
+        let words = day.sees(player).await;
+        assert!(words.contains("A judge comes to your table") && !words.contains("Confirm"), "{words}");
+    }
+    assert!(day.again().await.current_round().expect("a round").matches[0].result.is_none());
+}
+
+#[tokio::test]
+async fn a_note_is_said_on_its_own_page_and_nowhere_else() {
+    let day = Day::playing().await;
+    let match_ = day.first_match();
+    // Two players share a phone.
+    let phone = day.hall.anonymous();
+    let path = format!("{}/report", day.seat(match_.a));
+    phone.send(&path, &[("round", "1"), ("table", "1"), ("result", "2-0")]).await;
+    let other = phone.get(&day.seat(day.friday.rounds[0].matches[1].a)).await;
+    assert!(!other.has("class=\"flash\""), "{}", other.words());
+    assert!(phone.get(&day.seat(match_.a)).await.has("class=\"flash\""));
+    assert!(!phone.get(&day.seat(match_.a)).await.has("class=\"flash\""), "once");
+}
+
+#[tokio::test]
 async fn what_cannot_be_is_refused_with_the_page_still_there() {
     let mut day = Day::playing().await;
     let match_ = day.first_match();

@@ -1,5 +1,6 @@
 //! Pairings as rows.
 
+use engine::Tournament;
 use engine::event::ByeSeat;
 use engine::tournament::{Match, Round};
 
@@ -45,6 +46,12 @@ pub fn begun(round: &Round) -> bool {
     round.clock.started_at.is_some()
         || round.clock.length_ms.is_none()
         || round.matches.iter().any(|match_| match_.result.is_some() || match_.report.is_some())
+}
+
+/// The tables of the running round whose players disagree about their result.
+pub fn disputed(tournament: &Tournament) -> impl Iterator<Item = &Match> {
+    let open = tournament.current_round().filter(|round| !round.closed);
+    open.into_iter().flat_map(|round| round.outstanding()).filter(|match_| match_.disputed)
 }
 
 /// What staff see of a table.

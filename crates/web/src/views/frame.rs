@@ -24,5 +24,16 @@ pub fn following(held: &Held) -> Live {
         events: format!("/t/{}/events", held.details.slug),
         version: held.version,
         at: time_of_day(held, held.last_at),
+        scene: scene(held),
     }
+}
+
+/// Where the tournament stands: the round, how far it has come, and its clock.
+fn scene(held: &Held) -> String {
+    let drafted = held.draft.as_ref().map_or(0, |draft| draft.attempt.0);
+    let round = held.current_round().map_or_else(String::new, |round| {
+        let clock = (round.clock.started_at.is_some(), round.clock.paused_at.is_some());
+        format!("{} {} {clock:?}", round.number, round.closed)
+    });
+    format!("{:?} {round} {drafted}", held.phase)
 }

@@ -23,7 +23,7 @@ mod times;
 mod whys;
 
 pub use alphabet::{Alphabetical, Heading, READING, fold, name_key};
-pub use boards::{begun, byes, pairings, result_words, table_state};
+pub use boards::{begun, byes, disputed, pairings, result_words, table_state};
 pub use bracket::{Extent, Picture, has_bracket, picture};
 pub use clauses::{cited, clause, drop_means, leaving, return_means, setting_clause, why_clause, why_words};
 pub use cut::{CutReason, cut_method, cut_reasons};
@@ -45,7 +45,7 @@ pub use recommended::{Recommended, recommended};
 pub use refused::Fault;
 pub use scores::{
     Recorded, choice_figures, choice_words, finished_games, is_about_the_clock, named_score, recorded,
-    report_words, score_words, told_score,
+    report_words, score_to_carry, score_words, told_score,
 };
 pub use sheet::{SheetGroup, SheetRow, group_key, planned_rounds, role_words, sheet, value_words};
 pub use sides::{FirstSide, first_side, first_side_name, side_of};

@@ -56,6 +56,12 @@ pub fn told_score(tournament: &Tournament, round: RoundNumber, score: &Score, lo
     }
 }
 
+/// The result of a match as a form carries it, so that a correction names what it corrects.
+pub fn score_to_carry(match_: &Match) -> String {
+    let score = match_.result.as_ref().map(|result| &result.score);
+    score.and_then(|score| serde_json::to_string(score).ok()).unwrap_or_default()
+}
+
 /// A result as one command recorded it, whatever has become of the match since.
 pub struct Recorded<'t> {
     pub table: TableNumber,

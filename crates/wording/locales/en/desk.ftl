@@ -72,7 +72,7 @@ desk-found-more = and { $count } more; type more letters
 desk-drop-which = Which “{ $who }” drops?
 desk-equal-games = Table { $table }, { $score }: the games are equal. Who won the tiebreaker, or did both agree on a draw?
 desk-equal-tiebreaker = Table { $table }, { $score }: the games are equal. Who won the tiebreaker?
-desk-equal-hint = Or type 1 for { $a }, 2 for { $b }, 0 for an agreed draw.
+desk-equal-hint = Or add to the line: 1 for { $a }, 2 for { $b }, 0 for an agreed draw.
 desk-at-table = Table { $table }: { $words }
 desk-early = Table { $table }: { $score } with { $minutes ->
     [one] { $minutes } minute
@@ -82,7 +82,7 @@ desk-early-extension = Table { $table } has an extension that still runs for { $
     [one] one minute
    *[other] { $minutes } minutes
 }. { $score } now? If neither player has spoken of it, it lapses.
-desk-early-hint = Enter again saves it.
+desk-early-hint = The same line once more saves it.
 desk-line-lost = No connection
 desk-won-tiebreaker = { $name } won the tiebreaker
 desk-agreed-draw = Agreed draw
@@ -95,6 +95,12 @@ desk-outstanding = Waiting for results
 desk-all-tables = All tables
 desk-all-in = Every table has a result.
 desk-reported = { $name } reported { $score }; not confirmed yet
+desk-refused-title = Not saved
+desk-refused-hint = The next line can be typed at once; ↑ brings the last of these back.
+desk-refused-take-up = Put back
+desk-refused-dismiss = Dismiss
+desk-line-waiting = waiting to be sent
+desk-report-gone = Table { $table }: the players have said something else meanwhile. Nothing was saved.
 desk-disputed = Disputed: { $name } reported { $score }, the opponent disagrees
 desk-save-score = Save { $score }
 desk-other-results = Time called, tiebreaker, draw

@@ -13,6 +13,7 @@ connection-cut-off = cut off from the database: what is shown was saved, nothing
 connection-lost = showing { $time }, reconnecting
 sending-again = not sent yet, trying again
 sending-failed = not sent: the server cannot be reached. Press again when the network is back; it will be recorded only once.
+pressed-unread = The page had just changed under your finger, so nothing was sent. Look again, then press.
 plain-http-notice = This connection is not encrypted: others on this network could read along. Fine for a trusted venue network; use https where you can.
 undo = Undo
 display-sound = Switch sound on

@@ -116,6 +116,7 @@ refusal-rounds-played-already = { $played ->
     [one] { $played } round is
    *[other] { $played } rounds are
 } played already; there cannot be fewer.
+refusal-result-changed = The result of table { $table } was corrected meanwhile. Look at the one that stands now before you correct it.
 refusal-same-result = Table { $table } has this very result; there is nothing to correct.
 refusal-slug-taken = The address { $slug } is taken by another tournament.
 refusal-table-is-bye = Table { $table } of round { $round } is a bye: there is no result to enter. Tables go up to { $last }.
@@ -280,6 +281,7 @@ refusal-check-closed = This deck check is over.
 refusal-check-open-already = A deck check is going on at table { $table }.
 refusal-empty-list = There is no card on the list.
 refusal-list-incomplete = The list needs “{ $field }”: { $words }.
+refusal-list-changed = Player { $entrant } has handed in another list meanwhile. Look at that one before you decide.
 refusal-list-locked = The list was accepted and can no longer be changed. Ask a judge.
 refusal-list-not-handed-in = The list is a draft: the player has to hand it in first.
 refusal-list-not-legal = The list is not legal: { $rule } { $subject }. Send it back, or write why it is accepted all the same.

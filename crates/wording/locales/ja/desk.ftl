@@ -69,11 +69,11 @@ desk-found-more = ほか{ $count }名。文字を増やして絞り込めます
 desk-drop-which = どの「{ $who }」がドロップしますか
 desk-equal-games = テーブル{ $table }、{ $score }：ゲーム数が同じです。タイブレークの勝者はどちらですか。それとも合意の引き分けですか。
 desk-equal-tiebreaker = テーブル{ $table }、{ $score }：ゲーム数が同じです。タイブレークの勝者はどちらですか。
-desk-equal-hint = 入力なら 1 = { $a }、2 = { $b }、0 = 合意の引き分け。
+desk-equal-hint = 行の末尾に付けるなら 1 = { $a }、2 = { $b }、0 = 合意の引き分け。
 desk-at-table = テーブル{ $table }：{ $words }
 desk-early = テーブル{ $table }：残り{ $minutes }分で{ $score }ですか
 desk-early-extension = テーブル{ $table }には延長があと{ $minutes }分あります。{ $score }で確定しますか。両者から申告がなければ失効します。
-desk-early-hint = もう一度Enterを押すと保存します。
+desk-early-hint = 同じ行をもう一度入力すると保存します。
 desk-line-lost = 接続なし
 desk-won-tiebreaker = タイブレークは{ $name }さんの勝ち
 desk-agreed-draw = 合意の引き分け
@@ -86,6 +86,12 @@ desk-outstanding = 結果待ち
 desk-all-tables = 全テーブル
 desk-all-in = 全テーブルの結果がそろいました。
 desk-reported = { $name }さんが{ $score }と報告、確認待ち
+desk-refused-title = 保存されていない入力
+desk-refused-hint = 次の入力はそのまま続けられます。↑キーで最後の行を入力欄に戻せます。
+desk-refused-take-up = 入力欄に戻す
+desk-refused-dismiss = 消す
+desk-line-waiting = 送信待ち
+desk-report-gone = テーブル{ $table }：プレイヤーの報告が変わったため、保存していません。
 desk-disputed = 食い違い：{ $name }さんは{ $score }と報告、相手が否認
 desk-save-score = { $score }で保存
 desk-other-results = 時間切れ・タイブレーク・引き分け

@@ -74,7 +74,8 @@ fn a_game_lost_by_penalty_stays_lost_whoever_enters_the_result() {
             insists: false,
         }));
         let reason = "another slip".to_owned();
-        let correct = Command::CorrectResult(CorrectResult { round, table, score: won, reason });
+        let correct =
+            Command::CorrectResult(CorrectResult { round, table, score: won, reason, before: None });
         assert_eq!(hall.refused(correct.clone()).code(), "game-lost-by-penalty", "{rulebook}");
         let withdraw = ChangePenalty {
             penalty: PenaltyId(1),

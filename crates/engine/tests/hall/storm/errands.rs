@@ -57,9 +57,14 @@ impl World {
         let at_seat = |entrant: EntrantId| Actor::Entrant { entrant };
         if let Some(report) = &match_.report {
             let other = at_seat(if report.by == match_.a { match_.b } else { match_.a });
-            errands
-                .push((other.clone(), Command::ConfirmResult(ConfirmResult { round: round_number, table })));
-            errands.push((other, Command::DisputeResult(DisputeResult { round: round_number, table })));
+            errands.push((
+                other.clone(),
+                Command::ConfirmResult(ConfirmResult { round: round_number, table, reported_at: None }),
+            ));
+            errands.push((
+                other,
+                Command::DisputeResult(DisputeResult { round: round_number, table, reported_at: None }),
+            ));
         } else if match_.result.is_none() {
             let score = if chance.one_in(2) { Score::of(2, 0, 0) } else { Score::of(1, 0, 0) };
             errands.push((

@@ -293,7 +293,11 @@ async fn disputes_and_reports_come_before_the_rest() {
     let player = |entrant| engine::Actor::Entrant { entrant };
     hall.app.act(&hall.held, player(fourth.a), report(4)).await;
     hall.app.act(&hall.held, player(third.a), report(3)).await;
-    let dispute = Command::DisputeResult(DisputeResult { round: RoundNumber(1), table: TableNumber(3) });
+    let dispute = Command::DisputeResult(DisputeResult {
+        round: RoundNumber(1),
+        table: TableNumber(3),
+        reported_at: None,
+    });
     hall.app.act(&hall.held, player(third.b), dispute).await;
     hall.desk.send("/desk/friday/extend", &[("round", "1"), ("table", "2"), ("minutes", "5")]).await;
     let page = hall.desk.get("/desk/friday").await;
@@ -306,6 +310,52 @@ async fn disputes_and_reports_come_before_the_rest() {
     assert!(page.has("name=\"line\" value=\"4 21\""));
     hall.line("4 21").await;
     assert_eq!(hall.score(1, 4).as_deref(), Some("2–1"));
+}
+
+#[tokio::test]
+async fn one_press_saves_a_report_only_as_long_as_nobody_disputes_it() {
+    let mut hall = Hall::playing(&EIGHT).await;
+    let match_ = hall.held.rounds[0].table(TableNumber(3)).expect("a table").clone();
+    let (round, table) = (RoundNumber(1), TableNumber(3));
+    let player = |entrant| engine::Actor::Entrant { entrant };
+    let report = Command::ReportResult(ReportResult { round, table, score: Score::of(2, 1, 0) });
+    hall.app.act(&hall.held, player(match_.a), report).await;
+    let page = hall.desk.get("/desk/friday").await;
+    let at = page.value_of("reported_at").expect("which report").to_owned();
+    let dispute = Command::DisputeResult(DisputeResult { round, table, reported_at: None });
+    hall.app.act(&hall.held, player(match_.b), dispute).await;
+
+    let save = [("line", "3 21"), ("round", "1"), ("reported_at", at.as_str())];
+    let refused = hall.desk.send("/desk/friday/line", &save).await;
+    assert_eq!(refused.status, 422);
+    assert!(refused.words().contains("said something else meanwhile"), "{}", refused.words());
+    assert!(!refused.has("name=\"reported_at\""), "a dispute is not saved by one press");
+    hall.again().await;
+    assert_eq!(hall.score(1, 3), None);
+    // What a judge decides is typed.
+    hall.line("3 12").await;
+    assert_eq!(hall.score(1, 3).as_deref(), Some("1–2"));
+}
+
+#[tokio::test]
+async fn a_press_from_a_screen_of_before_is_refused_in_words() {
+    let mut hall = Hall::playing(&["Aiko Mori", "Ben Okafor", "Chie Tan", "Daniel Cruz"]).await;
+    let press = |what: &'static str| (format!("/desk/friday/{what}"), [("round", "1")]);
+    let twice = async |hall: &Hall, what: &'static str, words: &str| {
+        let (path, fields) = press(what);
+        assert_eq!(hall.desk.send(&path, &fields).await.status, 303, "{what}");
+        let refused = hall.desk.send(&path, &fields).await;
+        assert_eq!(refused.status, 422, "{what} from the page of another desk");
+        assert!(refused.words().contains(words), "{what}: {}", refused.words());
+    };
+    twice(&hall, "clock/start", "runs already").await;
+    twice(&hall, "clock/pause", "is not running").await;
+    twice(&hall, "clock/resume", "is not paused").await;
+    hall.line("1 20").await;
+    hall.line("2 20").await;
+    twice(&hall, "close", "is closed").await;
+    hall.again().await;
+    assert!(hall.held.draft.is_none(), "a second press on Close drafts nothing");
 }
 
 #[tokio::test]

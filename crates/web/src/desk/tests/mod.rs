@@ -10,6 +10,7 @@ mod prints;
 mod table;
 
 use crate::app::Held;
+use crate::parts::{FLASH_COOKIE, FlashNote};
 use crate::testing::{Answer, TestApp, Visitor};
 
 pub(super) const EIGHT: [&str; 8] = [
@@ -78,7 +79,8 @@ impl Hall {
 
     /// The note shown after the last form.
     pub async fn note(&self) -> String {
-        let page = self.desk.get("/desk/friday").await;
+        let note = self.desk.cookie(FLASH_COOKIE).and_then(|note| FlashNote::from_cookie(&note));
+        let page = self.desk.get(note.as_ref().map_or("/desk/friday", FlashNote::page)).await;
         assert_eq!(page.status, 200, "{}", page.text);
         let (_, flash) = page.text.split_once("class=\"flash\"><span>").unwrap_or_default();
         flash.split("</span>").next().unwrap_or_default().to_owned()

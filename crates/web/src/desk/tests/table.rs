@@ -38,6 +38,28 @@ async fn a_correction_shows_its_consequences_before_anything_is_saved() {
 }
 
 #[tokio::test]
+async fn a_correction_from_an_old_page_leaves_the_newer_one() {
+    let mut hall = Hall::playing(&EIGHT).await;
+    hall.line("1 20").await;
+    let old = hall.desk.get("/desk/friday/table/1/1?check=yes&score=02&reason=misread").await;
+    let seen = old.value_of("before").expect("what it corrects").replace("&#34;", "\"");
+    let judge = hall.app.staff(&hall.desk, &hall.held, "Jun Judge", &[Role::HeadJudge]).await;
+    let floor = judge.get("/floor/friday/table/1").await;
+    let theirs = floor.value_of("before").expect("what it corrects").replace("&#34;", "\"");
+    let fields = [("round", "1"), ("result", "2-1"), ("reason", "a game was missing"), ("before", &theirs)];
+    assert_eq!(judge.send("/floor/friday/table/1/correct", &fields).await.status, 303);
+
+    let fields = [("score", "02"), ("reason", "misread"), ("before", &seen)];
+    let refused = hall.desk.send("/desk/friday/table/1/1", &fields).await;
+    assert_eq!(refused.status, 422);
+    assert!(refused.words().contains("was corrected meanwhile"), "{}", refused.words());
+    let again = [("round", "1"), ("result", "2-0"), ("reason", "no"), ("before", &theirs)];
+    assert_eq!(judge.send("/floor/friday/table/1/correct", &again).await.status, 422);
+    hall.again().await;
+    assert_eq!(hall.score(1, 1).as_deref(), Some("2–1"), "the judge's correction stands");
+}
+
+#[tokio::test]
 async fn what_is_missing_from_a_correction_is_said() {
     let mut hall = Hall::playing(&EIGHT).await;
     hall.line("1 20").await;

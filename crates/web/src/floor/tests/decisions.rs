@@ -88,8 +88,8 @@ async fn a_game_lost_beforehand_is_told_at_desk_and_seat() {
         ("penalty", "loss-of-game"),
         ("reason", "twice before"),
     ];
-    floor.jun.send("/floor/friday/penalty", &fields).await;
-    let flash = floor.jun.get("/floor/friday/calls").await;
+    let given = floor.jun.send("/floor/friday/penalty", &fields).await;
+    let flash = floor.jun.get(given.location()).await;
     assert!(flash.words().contains("it hits the next match"), "{}", flash.words());
     floor.olga.send("/desk/friday/close", &[("round", "1")]).await;
     let held = floor.hall.round(&floor.again().await, &floor.olga).await;

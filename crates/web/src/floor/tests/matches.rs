@@ -143,6 +143,8 @@ async fn a_late_player_is_marked_and_what_is_due_is_offered() {
     assert_eq!(day.at("result", &[("result", "2-0")]).await.status, 422, "a game is lost already");
     assert_eq!(day.at("seat", &[("entrant", &entrant), ("here", "yes")]).await.status, 303);
     assert!(!day.jun.get("/floor/friday/table/1").await.has("is not here"));
+    let words = day.hall.anonymous().get(&day.seat(a)).await.words();
+    assert!(!words.contains("You are late"), "whoever sits there is no longer told so: {words}");
 }
 
 #[tokio::test]

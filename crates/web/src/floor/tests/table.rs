@@ -126,13 +126,22 @@ async fn filters_show_the_tables_that_need_somebody() {
     assert!(page.has("reported: 2–1. Not confirmed yet."), "{}", page.words());
     floor
         .hall
-        .act(&floor.friday, actor(match_.b), Command::DisputeResult(DisputeResult { round, table }))
+        .act(
+            &floor.friday,
+            actor(match_.b),
+            Command::DisputeResult(DisputeResult { round, table, reported_at: None }),
+        )
         .await;
     let grid = floor.jun.get("/floor/friday?show=attention").await;
     assert!(grid.has("/floor/friday/table/3\"") && !grid.has("/floor/friday/table/1\""));
     assert!(floor.jun.get("/floor/friday/table/3").await.has("Disputed."));
+    let calls = floor.jun.get("/floor/friday/calls").await;
+    let words = calls.words();
+    assert!(words.contains("result disputed") && words.contains("To table 3"), "{words}");
+    assert!(words.contains("Calls 1") && !words.contains("No calls"), "counted with the calls: {words}");
     let fields = [("round", "1"), ("result", "2-1")];
     floor.jun.send("/floor/friday/table/3/result", &fields).await;
+    assert!(floor.jun.get("/floor/friday/calls").await.words().contains("No calls"), "settled");
     let grid = floor.jun.get("/floor/friday?show=playing").await;
     assert!(!grid.has("/floor/friday/table/3\"") && grid.has("/floor/friday/table/4\""));
     let grid = floor.hall.anonymous();

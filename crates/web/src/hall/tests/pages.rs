@@ -248,7 +248,12 @@ async fn a_dispute_is_no_spectacle() {
     let actor = |entrant: EntrantId| engine::Actor::Entrant { entrant };
     let score = Score::of(2, 0, 0);
     hall.act(&friday, actor(match_.a), Command::ReportResult(ReportResult { round, table, score })).await;
-    hall.act(&friday, actor(match_.b), Command::DisputeResult(DisputeResult { round, table })).await;
+    hall.act(
+        &friday,
+        actor(match_.b),
+        Command::DisputeResult(DisputeResult { round, table, reported_at: None }),
+    )
+    .await;
     let page = hall.anonymous().get("/t/friday").await;
     assert!(!page.has("judge call") && page.text.matches("state-playing").count() == 2, "{}", page.words());
 }

@@ -431,6 +431,7 @@ async fn the_log_tells_who_did_what_and_why() {
         table,
         score: Score::of(2, 1, 0),
         reason: "misread slip".to_owned(),
+        before: None,
     });
     hall.act(&friday, sue.actor(), correct).await;
     let agreed = Score { games: Score::of(1, 0, 0).games, ..Score::agreed_draw() };

@@ -59,7 +59,7 @@ async fn a_decklist_is_seen_by_role_and_moment_over_every_route() {
         hall.act(
             &held,
             organizer.actor(),
-            Command::JudgeDecklist(JudgeDecklist { entrant, accept: true, reason }),
+            Command::JudgeDecklist(JudgeDecklist { entrant, accept: true, reason, filed_at: None }),
         )
         .await;
     }
@@ -152,7 +152,7 @@ async fn decks_are_public_once_announced_and_without_those_who_object() {
             let (entrant, reason) = (EntrantId(entrant), Some("seen".to_owned()));
             let file = FileDecklist { entrant, list, draft: false };
             hall.act(&held, olga.actor(), Command::FileDecklist(file)).await;
-            let judge = JudgeDecklist { entrant, accept: true, reason };
+            let judge = JudgeDecklist { entrant, accept: true, reason, filed_at: None };
             hall.act(&held, olga.actor(), Command::JudgeDecklist(judge)).await;
         }
         hall.play(&held, &olga, 1, |_, _| Outcome::A).await;

@@ -147,7 +147,7 @@ async fn no_page_speaks_english_in_a_further_language() {
         let list = Decklist { fields: Default::default(), lines };
         let file = Command::FileDecklist(FileDecklist { entrant, list, draft: false });
         walk.hall.act(&held, walk.olga.actor(), file).await;
-        let accept = JudgeDecklist { entrant, accept: true, reason: Some("可".to_owned()) };
+        let accept = JudgeDecklist { entrant, accept: true, reason: Some("可".to_owned()), filed_at: None };
         walk.hall.act(&held, walk.olga.actor(), Command::JudgeDecklist(accept)).await;
     }
     let held = walk.hall.round(&held, &walk.olga).await;

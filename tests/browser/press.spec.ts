@@ -1,0 +1,111 @@
+/** A press belongs to the screen it was made on, whatever somebody else's act does to the page meanwhile. */
+import type { Locator, Page } from '@playwright/test';
+import { audiences, expect, onOneScreen, test } from './floorkeeper';
+import { enterAll, openDesk, startRound } from './journey';
+import type { Server } from './server';
+
+const four = ['Aiko Mori', 'Ben Okafor', 'Chie Tan', 'Daniel Cruz'];
+
+type Visitor = (audience?: object) => Promise<Page>;
+
+/** Two desks of one tournament, side by side. */
+async function twoDesks(page: Page, server: Server, visitor: Visitor): Promise<{ desk: string; other: Page }> {
+  const desk = await openDesk(page, server);
+  await enterAll(page, desk, four);
+  await startRound(page, desk);
+  const other = await visitor({ ...audiences.desktopEnglish, storageState: await page.context().storageState() });
+  await other.goto(desk);
+  await expect(other.locator('html')).toHaveAttribute('data-live', 'open');
+  await expect(page.locator('html')).toHaveAttribute('data-live', 'open');
+  return { desk, other };
+}
+
+/** The next time the page has fetched itself because of somebody else's act. */
+function followed(page: Page): Promise<unknown> {
+  return page.waitForResponse((response) => response.request().headers()['floorkeeper-refresh'] === '1');
+}
+
+async function middleOf(button: Locator): Promise<{ x: number; y: number }> {
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (!box) throw new Error('nothing to press');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('a button that changes between press and release is the one that was pressed', onOneScreen, async ({ page, server, visitor }) => {
+  const { other } = await twoDesks(page, server, visitor);
+  const side = page.locator('#round-side');
+  const { x, y } = await middleOf(side.getByRole('button', { name: 'Pause' }));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  const update = followed(page);
+  await other.locator('#round-side').getByRole('button', { name: 'Pause' }).click();
+  await expect(other.locator('#flash')).toContainText('paused');
+  await update;
+  await page.mouse.up();
+  // It was "Pause", never "Go on": the server says that the clock stands already, and it goes on standing.
+  await expect(page.locator('#line-answer .fault')).toContainText('not running');
+  await expect(side.locator('[data-clock]')).toHaveAttribute('data-state', 'paused');
+  await expect(other.locator('#round-side [data-clock]')).toHaveAttribute('data-state', 'paused');
+});
+
+test('a finger on a result keeps it until it is lifted', onOneScreen, async ({ page, server, visitor }) => {
+  const { desk, other } = await twoDesks(page, server, visitor);
+  const phone = await visitor({ ...audiences.phoneEnglish, storageState: await page.context().storageState() });
+  await phone.goto(`${desk.replace('/desk/', '/floor/')}/table/1`);
+  await expect(phone.locator('html')).toHaveAttribute('data-live', 'open');
+  const { x, y } = await middleOf(phone.locator('button[name=result][value="2-0"]'));
+  const touch = await phone.context().newCDPSession(phone);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  const update = followed(phone);
+  await other.locator('#line').fill('1 12');
+  await other.locator('#line').press('Enter');
+  await expect(other.locator('#line-count')).toContainText('1/2');
+  await update;
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  // The press was sent and answered: the table has a result, and keeps it.
+  await expect(phone.locator('main .fault')).toContainText('1–2');
+  await expect(phone.locator('.result-line')).toContainText('1–2');
+});
+
+test('what has just come under a finger is not pressed by it', onOneScreen, async ({ page, server, visitor, picture }) => {
+  const { other } = await twoDesks(page, server, visitor);
+  await other.locator('#line').fill('1 20');
+  await other.locator('#line').press('Enter');
+  await other.locator('#line').fill('2 20');
+  await other.locator('#line').press('Enter');
+  await expect(page.locator('#way form[action$="/close"]')).toBeVisible();
+  const { x, y } = await middleOf(page.locator('#way .button-primary'));
+  // The finger comes down in the moment in which "Close round 1" has become "Draft round 2".
+  await page.evaluate((at) => {
+    document.addEventListener('floorkeeper:changed', () => {
+      const button = document.elementFromPoint(at.x, at.y)?.closest('form[action$="/draft"] button');
+      button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+    });
+  }, { x, y });
+  await other.locator('#way .button-primary').click();
+  await expect(page.locator('#connection')).toContainText('changed under your finger');
+  await picture(page, 'press-unread');
+  await expect(page.locator('#way form[action$="/draft"]')).toBeVisible();
+  await expect(page).not.toHaveURL(/\/draft$/);
+  // Looked at and pressed again, it is done.
+  await expect(async () => {
+    await page.locator('#way .button-primary').click();
+    await expect(page).toHaveURL(/\/draft$/, { timeout: 2000 });
+  }).toPass();
+  await expect(page.locator('#connection')).toBeHidden();
+});
+
+test('a note goes with the state it was said in', onOneScreen, async ({ page, server, visitor }) => {
+  const { other } = await twoDesks(page, server, visitor);
+  await page.locator('#line').fill('1 20');
+  await page.locator('#line').press('Enter');
+  await expect(page.locator('#flash')).toContainText('2–0');
+  await other.locator('#line').fill('2 20');
+  await other.locator('#line').press('Enter');
+  await expect(page.locator('#line-count')).toContainText('2/2');
+  await expect(page.locator('#flash .flash'), 'the same round').toBeVisible();
+  await other.locator('#way .button-primary').click();
+  await expect(page.locator('#way form[action$="/draft"]')).toBeVisible();
+  await expect(page.locator('#flash .flash')).toHaveCount(0);
+});
