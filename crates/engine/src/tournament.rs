@@ -10,10 +10,9 @@ use crate::log::unhex;
 use crate::people::{Entrant, Registry, StaffMember};
 use crate::planning::Planning;
 use crate::play::{Clock, Course, Late, Score, Settled};
-use crate::structure::Arrangements;
-use crate::structure::progress::{rounds_for_all, rounds_to_one};
+use crate::structure::{Arrangements, announcement};
 use crate::{Actor, Refusal, RefusalKind};
-use rulebook::{Citation, CutMethod, Relaxation, Resolved, Stage, Structure};
+use rulebook::{Citation, CutMethod, Relaxation, Resolved, Stage};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -321,23 +320,7 @@ impl Tournament {
     /// The binding number of rounds; failing that what the structure takes, or what the rulebook's table recommends for
     /// those entered.
     pub fn rounds_planned(&self) -> Option<u32> {
-        if let Some(rounds) = self.rounds_binding() {
-            return Some(rounds);
-        }
-        let rulebook = self.rulebook.as_ref()?;
-        let players = match self.rounds.first() {
-            Some(first) => (first.matches.len() * 2 + first.byes.len()) as u32,
-            None => self.present_entrants().filter(|entrant| entrant.dropped_after.is_none()).count() as u32,
-        };
-        match rulebook.structure() {
-            Structure::RoundRobin => Some(rounds_for_all(players)),
-            Structure::SingleElimination => Some(rounds_to_one(players)),
-            Structure::DoubleElimination => None,
-            Structure::Swiss => rulebook
-                .recommended_rounds(players, rulebook.tier(), Some(rulebook.cut().is_some()), None)
-                .ok()
-                .map(|found| found.max),
-        }
+        announcement(self).rounds()
     }
 
     /// The stage of a round, drafted or published.

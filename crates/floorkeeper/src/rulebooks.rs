@@ -43,6 +43,9 @@ struct RoundsAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     structure: Option<Structure>,
     clause: String,
+    /// The document does not say so: our reading.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    reading: bool,
 }
 
 #[derive(Serialize)]
@@ -71,6 +74,7 @@ pub fn rounds(shelf: &Shelf, asked: &RulebookQuery<'_>) -> Result<(), Failure> {
             rounds: Span { min: found.min, max: found.max },
             cut: found.cut,
             structure: found.structure,
+            reading: found.citation.reading,
             clause: found.citation.clause,
         }),
         Err(wrong @ NoRecommendation::NoSuchTable { .. }) => Err(Failure::BadInput(wrong.to_string())),

@@ -22,13 +22,13 @@ pub use finals::{Running, draw_stands, running};
 pub(crate) use finals::{decides, withdrawn};
 pub(crate) use level::give_lots;
 pub use level::{Level, SettleTie, level};
-pub(crate) use next::drafted;
 pub use next::{NextRound, next_round, overtaken};
+pub(crate) use next::{cut_first, drafted};
 pub(crate) use placing::placing_of;
 pub use placing::{PlacedBy, Placing, final_placing, first_place};
 pub use sides::{SideCall, sides_of};
 pub(crate) use taking::{accept, decline, draft_cut, publish_cut, withdraw_cut};
-pub use taking::{cut_overtaken, ranking};
+pub use taking::{cut_overtaken, ranking, without_finals};
 pub use tiebreaker::tiebreaker_rounds;
 
 use crate::ids::EntrantId;
