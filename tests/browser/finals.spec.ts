@@ -51,7 +51,8 @@ async function finalStandings(page: Page, tournament: Tournament): Promise<strin
 test('BR-CUT-11 finalists by title, and their bracket to the champion', onOneScreen, async ({ page, server, visitor, picture }) => {
   const tournament = await (await organizer(page, server)).create('Neo Standard Cup', { rulebook: 'weiss-schwarz' });
   const desk = `/desk/${tournament.slug}`;
-  await tournament.sheet({ rounds: 3, cut: { size: 8, method: 'title' } });
+  // Selection by title is for official tournaments.
+  await tournament.sheet({ category: 'official', rounds: 3, cut: { size: 8, method: 'title' } }, 'it is an official one');
   const titles = ['Blue Harbour', 'Paper Moon', 'Clockwork Fair', 'Night Train'];
   const entrants = people.map((name, at) => ({ name, attributes: { title: titles[at % titles.length] } }));
   await tournament.command({ type: 'add-entrants', entrants, checked_in: true });
@@ -177,4 +178,58 @@ test('NR-ELIM-05 tiebreaker rounds, then a double elimination with a second fina
   await expect.poll(() => currentInView(phone)).toBe(true);
   const places = await finalStandings(page, tournament);
   expect(places).toEqual(['Champion', 'Second final', 'Finals round 3', 'Finals round 2']);
+});
+
+test('GR-FIN-03 four players of Gate Ruler play finals alone to the champion', onOneScreen, async ({ page, server, visitor, picture }) => {
+  test.setTimeout(300_000);
+  const tournament = await (await organizer(page, server)).create('Small Gate', { rulebook: 'gate-ruler' });
+  const desk = `/desk/${tournament.slug}`;
+  await tournament.sheet({ cut: { size: 4, method: 'ranking' }, playoff_first_player: 'higher-ranked-chooses' }, 'announced at the door');
+  const four = people.slice(0, 4);
+  await tournament.players(four);
+
+  // The plan says it, and announces it with one press.
+  await page.goto(`/office/${tournament.slug}/plan`);
+  await expect(page.locator('#rounds-said')).toContainText('4 players: finals alone');
+  await expect(page.locator('#rounds-field')).toHaveValue('0');
+  await page.getByRole('button', { name: 'Announce', exact: true }).click();
+  await expect(page.locator('#rounds-said')).toContainText('Announced: finals alone');
+  await expectAccessible(page);
+  await picture(page, 'plan-finals-alone');
+
+  // No Swiss round: the desk leads to the list, which chance has put in order.
+  await page.goto(desk);
+  await page.getByRole('link', { name: 'Decide who goes on' }).click();
+  await page.getByRole('button', { name: 'Make the list' }).click();
+  await expect(page.locator('.cut-numbered > li')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Publish who goes on' }).click();
+
+  await page.goto(`${desk}/players/1`);
+  const phone = await visitor(audiences.phoneEnglish);
+  await phone.goto(`/t/${tournament.slug}/bracket`);
+  await expect(phone.locator('main')).toContainText('at random');
+  await picture(phone, 'bracket-finals-alone');
+
+  // Six matches, or a seventh where whoever lost once wins the last one: seat one always wins here.
+  for (let round = 1; round <= 7; round += 1) {
+    await page.goto(desk);
+    const next = page.locator('#way .button-primary');
+    if (/Post the standings/.test((await next.textContent()) ?? '')) break;
+    await next.click();
+    await expect(page.locator('#check')).not.toContainText('met in round');
+    await expect(page.locator('#check')).not.toContainText('no seat');
+    if (round === 1) await picture(page, 'draft-finals-alone');
+    await page.locator('#check .button-primary').click();
+    await expect(page).toHaveURL(new RegExp(`${desk}$`));
+    const tables = await page.locator('.cell').count();
+    await finish(page, Array.from({ length: tables }, (_, at) => `${at + 1} 1`), tables);
+  }
+  const champion = ((await phone.locator('.lead').textContent()) ?? '').replace('Champion: ', '');
+  expect(four).toContain(champion);
+  await page.goto(desk);
+  await page.locator('#way .button-primary').click();
+  await phone.goto(`/t/${tournament.slug}/standings`);
+  await expect(phone.locator('#standing-rows .standing-name').first()).toContainText(champion);
+  await expect(phone.locator('#standing-rows .standing-finals').first()).toHaveText('Champion');
+  await expectAccessible(phone);
 });

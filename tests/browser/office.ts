@@ -55,8 +55,8 @@ export class Tournament {
   }
 
   /** The fact sheet as a whole. */
-  async sheet(options: Record<string, unknown>): Promise<void> {
-    await this.command({ type: 'set-fact-sheet', options });
+  async sheet(options: Record<string, unknown>, reason?: string): Promise<void> {
+    await this.command({ type: 'set-fact-sheet', options, reason });
   }
 
   /** Publishes the next round, the named side wins at every table, and the round is closed. */

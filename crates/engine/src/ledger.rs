@@ -16,6 +16,8 @@ pub struct Ledger {
     /// In the order of rounds.
     pub meetings: Vec<Meeting>,
     pub byes: Vec<Bye>,
+    /// Losses without an opponent, for rounds not played.
+    pub assigned: Vec<AssignedLoss>,
     /// Rounds played to the end.
     pub rounds: u32,
 }
@@ -56,6 +58,13 @@ pub struct Bye {
     pub forfeited: bool,
 }
 
+/// A round somebody did not play and lost all the same: a late entry, an absence by rule. It is no opponent and no game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AssignedLoss {
+    pub round: u32,
+    pub entrant: usize,
+}
+
 impl Line {
     pub fn new(id: String) -> Self {
         Self {
@@ -76,6 +85,11 @@ impl Line {
         let before = self.joined_in_round.saturating_sub(1).min(rounds);
         let between = self.missed.iter().filter(|&&round| round > before && round <= rounds).count();
         Tally { missed: before + between as u32, ..Tally::default() }
+    }
+
+    /// Whether a round was missed before or between those taken part in.
+    fn has_missed(&self, round: u32) -> bool {
+        round < self.joined_in_round || self.missed.contains(&round)
     }
 
     /// Whether the entrant has a line in the standings. Where a revoked standing is not passed down the line stays, with
@@ -146,6 +160,7 @@ impl Ledger {
                 line.orders = orders;
             }
         }
+        ledger.assign_losses(tournament);
         give_lots(tournament, through, &mut ledger);
         // Whoever left while finals or tiebreaker rounds ran has completed the main rounds.
         let held = through.0.min(tournament.rounds.len() as u32);
@@ -154,6 +169,20 @@ impl Ledger {
                 line.dropped_after.map(|after| if after <= held { after.min(ledger.rounds) } else { after });
         }
         ledger
+    }
+
+    /// Rounds that late and returning entrants missed are lost where the fact sheet says so (NR-DROP-05).
+    fn assign_losses(&mut self, tournament: &Tournament) {
+        let rulebook = tournament.rulebook().ok();
+        let said = rulebook.and_then(|rulebook| rulebook.value("missed_rounds"));
+        if said.is_none_or(|value| value != "losses") {
+            return;
+        }
+        let rounds = self.rounds;
+        for (entrant, line) in self.entrants.iter().enumerate().filter(|(_, line)| line.listed) {
+            let missed = (1..=rounds).filter(|round| line.has_missed(*round));
+            self.assigned.extend(missed.map(|round| AssignedLoss { round, entrant }));
+        }
     }
 
     pub fn index_of(&self, id: &str) -> Option<usize> {
@@ -202,6 +231,15 @@ impl Ledger {
             tally.games += mutant!("bye-without-games", worth.games_won, 0);
             tally.game_points += i64::from(worth.games_won) * game_points.win;
         }
+        for lost in &self.assigned {
+            let tally = &mut tallies[lost.entrant];
+            tally.rounds += 1;
+            tally.losses += 1;
+            tally.points += scoring.loss();
+            if self.entrants[lost.entrant].has_missed(lost.round) {
+                tally.missed = tally.missed.saturating_sub(1);
+            }
+        }
         tallies
     }
 }
@@ -244,6 +282,11 @@ impl Scoring {
         if self.by_game.is_some() { i64::from(games_won) * self.points.win } else { self.points.win }
     }
 
+    /// A match lost without playing it, every game of it where games give the points.
+    pub fn loss(&self) -> i64 {
+        self.points.loss * i64::from(self.by_game.unwrap_or(1))
+    }
+
     /// The most points one match can give.
     pub fn most(&self) -> i64 {
         self.points.win * i64::from(self.by_game.unwrap_or(1))
@@ -262,7 +305,7 @@ fn line(entrant: &crate::people::Entrant) -> Line {
     }
 }
 
-/// BR-AMB-15: a bye whose seat stayed empty past the limit is lost, without an opponent.
+/// BR-AMB-15: a bye whose seat stayed empty past the limit, or until the round was closed, is lost, without an opponent.
 fn bye_forfeited(
     tournament: &Tournament,
     round: &crate::tournament::Round,
@@ -272,7 +315,8 @@ fn bye_forfeited(
         let rulebook = tournament.rulebook().ok()?;
         rulebook.value("bye_requires_seat")?.as_bool().filter(|needed| *needed)?;
         let late = round.late.get(&entrant)?;
-        Some(late.games_lost(rulebook.lateness()?, 1) > 0)
+        let never_came = round.closed && late.arrived_at.is_none();
+        Some(never_came || late.games_lost(rulebook.lateness()?, 1) > 0)
     };
     lost().unwrap_or(false)
 }

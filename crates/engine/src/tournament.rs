@@ -10,10 +10,9 @@ use crate::log::unhex;
 use crate::people::{Entrant, Registry, StaffMember};
 use crate::planning::Planning;
 use crate::play::{Clock, Course, Late, Score, Settled};
-use crate::structure::Arrangements;
-use crate::structure::progress::{rounds_for_all, rounds_to_one};
+use crate::structure::{Arrangements, announcement};
 use crate::{Actor, Refusal, RefusalKind};
-use rulebook::{Citation, CutMethod, Recommendation, Relaxation, Resolved, Stage, Structure};
+use rulebook::{Citation, CutMethod, Relaxation, Resolved, Stage};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -324,35 +323,12 @@ impl Tournament {
     /// The binding number of rounds; failing that what the structure takes, or what the rulebook's table recommends for
     /// those entered.
     pub fn rounds_planned(&self) -> Option<u32> {
-        if let Some(rounds) = self.rounds_binding() {
-            return Some(rounds);
-        }
-        let players = self.players_at_the_start();
-        match self.rulebook.as_ref()?.structure() {
-            Structure::RoundRobin => Some(rounds_for_all(players)),
-            Structure::SingleElimination => Some(rounds_to_one(players)),
-            Structure::DoubleElimination => None,
-            Structure::Swiss => self.rounds_recommended().map(|found| found.max),
-        }
-    }
-
-    fn players_at_the_start(&self) -> u32 {
-        match self.rounds.first() {
-            Some(first) => (first.matches.len() * 2 + first.byes.len()) as u32,
-            None => self.present_entrants().filter(|entrant| entrant.dropped_after.is_none()).count() as u32,
-        }
-    }
-
-    /// What the rulebook's table recommends for those entered, where it decides about the number of rounds.
-    fn rounds_recommended(&self) -> Option<Recommendation> {
-        let rulebook = self.rulebook.as_ref().filter(|rulebook| rulebook.structure() == Structure::Swiss)?;
-        let cut = Some(rulebook.cut().is_some());
-        rulebook.recommended_rounds(self.players_at_the_start(), rulebook.tier(), cut, None).ok()
+        announcement(self).rounds()
     }
 
     /// Whether the planned number of rounds is our reading of the document.
     pub fn rounds_are_read(&self) -> bool {
-        self.rounds_binding().is_none() && self.rounds_recommended().is_some_and(|found| found.is_ours())
+        announcement(self).is_ours()
     }
 
     /// The stage of a round, drafted or published.

@@ -66,8 +66,10 @@ pub enum PairedDrop {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum NoShow {
-    /// Dropped, unless the entrant reports to the scorekeeper.
+    /// Dropped once the match is over, unless the entrant reports to the scorekeeper.
     DroppedUnlessReported,
+    /// Dropped at the end of the round, not before.
+    DroppedAtRoundEnd,
     /// The match is lost, the entrant stays.
     LosesTheMatch,
     /// An official decides.

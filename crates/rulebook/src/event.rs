@@ -34,6 +34,9 @@ pub struct EventRules {
 #[serde(deny_unknown_fields)]
 pub struct KitsRule {
     pub words: Words,
+    /// Only such events have kits.
+    #[serde(default, skip_serializing_if = "When::is_empty")]
+    pub when: When,
     /// Sold to somebody committed to an event inside a period.
     pub commitment: Citation,
     /// The period is over and no event used it.
@@ -134,6 +137,10 @@ pub enum Judged {
     /// Everybody is entered by a name that is one.
     NamesComplete,
     StandingsFinal,
+    /// Everybody who plays has a pod, where there are more players than one pod takes.
+    PodsMade {
+        one_pod: u32,
+    },
     /// The item of another list is done.
     Done {
         list: String,
@@ -201,6 +208,9 @@ pub struct Demand {
     /// Said, not refused.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub advice: bool,
+    /// Said while it is planned, and refused before the first round.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub holds_back: bool,
     pub words: Words,
     pub citation: Citation,
 }

@@ -216,8 +216,9 @@ impl Resolved {
         &self.0.terms.standings
     }
 
-    pub fn minimums(&self) -> &[Minimum] {
-        &self.0.rulebook.minimums
+    /// What a tournament needs to count, only with the minimums whose conditions hold.
+    pub fn minimums(&self) -> impl Iterator<Item = &Minimum> {
+        self.0.rulebook.minimums.iter().filter(|minimum| self.holds(&minimum.when))
     }
 
     /// The judging tables; tournaments from before there were any have none.
@@ -296,7 +297,12 @@ impl Resolved {
         &self.0.rulebook.glossary
     }
 
-    /// Without a tier the tournament's own is used.
+    /// What the tables that apply to this tournament say, where the document gives a choice of several.
+    pub fn recommended_variants(&self, players: u32) -> Vec<Recommendation> {
+        rounds::variants(&self.0.rulebook.rounds, players, self.tier(), self.cut().is_some())
+    }
+
+    /// Without a tier the tournament's own is used; without a word about a cut, whether it has one, unless a table is named.
     pub fn recommended_rounds(
         &self,
         players: u32,
@@ -304,7 +310,8 @@ impl Resolved {
         cut: Option<bool>,
         table: Option<&str>,
     ) -> Result<Recommendation, NoRecommendation> {
-        rounds::recommend(&self.0.rulebook.rounds, players, tier.or(self.tier()), cut, table)
+        let own = table.is_none().then(|| self.cut().is_some());
+        rounds::recommend(&self.0.rulebook.rounds, players, tier.or(self.tier()), cut.or(own), table)
     }
 }
 

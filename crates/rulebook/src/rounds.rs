@@ -28,6 +28,9 @@ pub struct RoundsTable {
     pub below: Option<Citation>,
     #[serde(default)]
     pub beyond: Beyond,
+    /// Beyond the last row the organizer is asked, and nothing is announced unasked.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub beyond_asked: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -85,6 +88,8 @@ pub struct Recommendation {
     pub structure: Option<Structure>,
     /// No row of the document holds so many entrants: the table was continued.
     pub extrapolated: bool,
+    /// The document is silent, and the organizer is asked.
+    pub asked: bool,
     pub citation: Citation,
 }
 
@@ -133,6 +138,20 @@ pub(crate) fn recommend(
     found.recommend(players)
 }
 
+/// What each of the tables says that fit, in the order of the document.
+pub(crate) fn variants(
+    tables: &[RoundsTable],
+    players: u32,
+    tier: Option<&str>,
+    cut: bool,
+) -> Vec<Recommendation> {
+    let fits = |table: &&RoundsTable| {
+        table.tier.as_deref().is_none_or(|only| tier == Some(only))
+            && table.cut.is_none_or(|with| with == cut)
+    };
+    tables.iter().filter(fits).filter_map(|table| table.recommend(players).ok()).collect()
+}
+
 impl RoundsTable {
     fn recommend(&self, players: u32) -> Result<Recommendation, NoRecommendation> {
         let row = self.rows.iter().find(|row| row.from <= players && row.to.is_none_or(|to| players <= to));
@@ -179,6 +198,7 @@ impl RoundsTable {
             other_cut: row.other_cut.clone(),
             structure: row.structure,
             extrapolated: false,
+            asked: false,
             citation: citation.clone(),
         }
     }
@@ -189,6 +209,7 @@ impl RoundsTable {
             min: last.min.saturating_add(more),
             max: last.max.saturating_add(more),
             extrapolated: true,
+            asked: self.beyond_asked,
             ..last
         }
     }

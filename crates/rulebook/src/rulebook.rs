@@ -12,7 +12,7 @@ use crate::people::People;
 use crate::{
     Authority, ByeRule, Capability, Citation, Document, DropRule, Earns, EventRules, ExtensionRule,
     FinalsRule, LatenessRule, MatchRule, PrizesRule, Procedure, Reminder, RoundsTable, Setting,
-    StandingsRule, Structure, StructureRule, Words, WrongTableRule,
+    StandingsRule, Structure, StructureRule, When, Words, WrongTableRule,
 };
 
 /// The shape of stored rulebooks. A field is added with a default, or taken out of older ones in [`crate::stored`].
@@ -83,6 +83,8 @@ pub struct Rulebook {
 pub struct Minimum {
     pub of: Counted,
     pub at_least: u32,
+    #[serde(default, skip_serializing_if = "When::is_empty")]
+    pub when: When,
     pub consequence: Consequence,
     pub citation: Citation,
     pub words: Words,

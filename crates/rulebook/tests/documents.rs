@@ -561,7 +561,7 @@ fn gr_drop_04_no_reentry() {
 #[test]
 fn gr_amb_21_two_players_are_needed() {
     let resolved = book("gate-ruler");
-    let [minimum] = resolved.minimums() else { panic!("one minimum") };
+    let [minimum] = resolved.minimums().collect::<Vec<_>>()[..] else { panic!("one minimum") };
     assert_eq!(
         (minimum.of, minimum.at_least, minimum.consequence),
         (Counted::Players, 2, Consequence::Refused)

@@ -305,3 +305,37 @@ fn nr_ext_01_further_material_is_named_with_links_and_not_copied() {
     assert_eq!(ids, ["format", "banned", "conduct", "decklist", "proxy-template", "payout"]);
     assert!(links.iter().all(|link| link.words.en.len() < 80), "a title, not the text");
 }
+
+#[test]
+fn what_a_document_asks_of_an_event_is_asked_of_its_fact_sheet() {
+    let cut = |size: u32| json!({ "size": size, "method": "ranking" });
+    for (requirement, id, options) in [
+        ("NR-TIER-02", "netrunner", json!({ "event_kind": "world-championship", "tier": "casual" })),
+        ("NR-TIME-02", "netrunner", json!({ "round_minutes": 66 })),
+        (
+            "TF-LIST-02",
+            "transformers",
+            json!({ "tier": "premier", "series": "open", "decklists": "not-required" }),
+        ),
+        ("TF-PLAY-04", "transformers", json!({ "tier": "premier", "cut": cut(6) })),
+        ("TF-PLAY-04", "transformers", json!({ "tier": "premier", "cut": cut(16) })),
+        ("TF-PLAY-01", "transformers", json!({ "structure": "single-elimination", "cut": cut(4) })),
+        ("BR-SEL-01", "vanguard", json!({ "structure": "single-elimination", "cut": cut(4) })),
+        ("GR-EVT-08", "gate-ruler", json!({ "structure": "double-elimination", "cut": cut(4) })),
+        ("GR-RND-05", "gate-ruler", json!({ "rounds": 0 })),
+        ("NR-SANC-09", "netrunner", json!({ "sanctioned": true, "format": "Eternal" })),
+    ] {
+        let refused = try_resolve(id, &options).err().unwrap_or_else(|| panic!("{id} {options} fits"));
+        assert!(refused.contains(requirement), "{refused}");
+    }
+    for (id, options) in [
+        ("netrunner", json!({ "event_kind": "store-championship", "tier": "casual" })),
+        ("netrunner", json!({ "round_minutes": 70 })),
+        ("transformers", json!({ "tier": "premier", "cut": cut(8) })),
+        ("transformers", json!({ "tier": "non-premier", "cut": cut(6) })),
+        ("gate-ruler", json!({ "rounds": 0, "cut": cut(4) })),
+        ("netrunner", json!({ "sanctioned": true, "format": "Eternal", "format_approval": "OP-12" })),
+    ] {
+        book(id, &options);
+    }
+}

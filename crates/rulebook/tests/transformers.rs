@@ -170,10 +170,10 @@ fn tf_rnd_02_below_four_players_there_is_no_number_of_rounds() {
 
 #[test]
 fn the_minimums_of_a_sanctioned_tournament() {
-    let resolved = resolve(&json!({}));
+    assert_eq!(resolve(&json!({})).minimums().count(), 0);
+    let resolved = resolve(&json!({ "sanctioned": true }));
     let minimums: Vec<(Counted, u32, &str)> = resolved
         .minimums()
-        .iter()
         .map(|minimum| (minimum.of, minimum.at_least, minimum.citation.requirement.as_str()))
         .collect();
     assert_eq!(minimums, [(Counted::Players, 4, "TF-EVT-05"), (Counted::Rounds, 2, "TF-EVT-06")]);

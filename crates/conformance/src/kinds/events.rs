@@ -18,7 +18,7 @@ struct Attendance {
 }
 
 pub fn sanction(input: &Value) -> Result<Value, String> {
-    let rulebook = rulebook("transformers")?;
+    let rulebook = rulebook_with("transformers", &json!({ "sanctioned": true }))?;
     let cases: Vec<Attendance> = read(input)?;
     let answer = |case: &Attendance| {
         let short = shortfalls(&rulebook, case.players, case.rounds);

@@ -43,7 +43,7 @@ pub fn leaving(rule: &DropRule, when: LeavingWhen) -> Leaving {
             None => Leaving::PairedOnceMore,
         },
         LeavingWhen::NoShow { reported } => match rule.no_show.rule {
-            NoShow::DroppedUnlessReported if !reported => Leaving::Dropped,
+            NoShow::DroppedUnlessReported | NoShow::DroppedAtRoundEnd if !reported => Leaving::Dropped,
             NoShow::OfficialDecides if !reported => Leaving::OfficialDecides,
             _ => Leaving::Stays,
         },

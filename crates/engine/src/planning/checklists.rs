@@ -4,7 +4,7 @@ use super::notices::is_placeholder;
 use crate::authority::{Capability, Right};
 use crate::command::{Act, Decision};
 use crate::event::{Event, Heading, Kind, Meaning, Nature, Page, Private, Topic, persons, stands};
-use crate::ids::Moment;
+use crate::ids::{Moment, RoundNumber};
 use crate::people::Role;
 use crate::structure::ending::shortfalls;
 use crate::tournament::Phase;
@@ -182,6 +182,12 @@ fn sees(tournament: &Tournament, rulebook: &Resolved, judged: &Judged) -> bool {
             names.all(|name| name.is_some_and(|name| !is_placeholder(name)))
         }
         Judged::StandingsFinal => tournament.phase == Phase::Final,
+        Judged::PodsMade { one_pod } => {
+            let pods = &tournament.arrangements.pods;
+            let players: Vec<_> =
+                tournament.present_entrants().filter(|entrant| entrant.awaits(RoundNumber(1))).collect();
+            players.len() <= *one_pod as usize || players.iter().all(|entrant| pods.contains_key(&entrant.id))
+        }
         Judged::Done { list, item } => tick(tournament, list, item).is_some(),
     }
 }
@@ -218,6 +224,12 @@ pub(super) fn open_item(item: &ChecklistItem) -> Refusal {
 
 /// Refuses what waits for an item that is open.
 pub(crate) fn hold_back(tournament: &Tournament, due: ChecklistDue) -> Result<(), Refusal> {
+    let rulebook = tournament.rulebook()?;
+    let broken = rulebook.advice().into_iter().find(|demand| demand.holds_back);
+    if let Some(demand) = broken.filter(|_| due == ChecklistDue::FirstRound) {
+        let refusal = Refusal::new(RefusalKind::ChecklistOpen { item: demand.words.clone() });
+        return Err(refusal.citing(&demand.citation));
+    }
     match open_items(tournament, due).into_iter().find(|item| item.holds_back) {
         Some(item) => Err(open_item(item)),
         None => Ok(()),

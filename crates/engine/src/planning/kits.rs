@@ -41,6 +41,9 @@ impl Act for AttachKit {
 
     fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
         let rule = rule(tournament)?;
+        if !tournament.rulebook()?.holds(&rule.when) {
+            return Err(Refusal::new(RefusalKind::KitNotForThisEvent).citing(&rule.commitment));
+        }
         let kit = self.kit.trim();
         let buyer = self.buyer.trim();
         if kit.is_empty()

@@ -7,7 +7,7 @@ use super::command::{
 };
 use super::ending::Told;
 use super::extension::{extension_rule, proposed_ms};
-use super::lateness::{Occurrence, counts_from, dropped_at_the_end, due, is_proposed};
+use super::lateness::{Occurrence, counts_from, dropped_at_the_end, due, end_has_come, is_proposed};
 use super::results::{is_judge, open, seated};
 use super::scoring::{Entry, accept};
 use super::{Agreement, DecidedBy, Game, Score, Side};
@@ -158,6 +158,9 @@ pub(crate) fn apply_lateness(
     context: &Context,
 ) -> Result<Vec<Event>, Refusal> {
     let ApplyLateness { round: number, entrant, step } = command.clone();
+    if step == "drop" {
+        return drop_absent(tournament, number, entrant, context);
+    }
     let round = open(tournament, number)?;
     in_round(round, entrant)?;
     let rulebook = tournament.rulebook()?;
@@ -167,9 +170,6 @@ pub(crate) fn apply_lateness(
     let from = counts_from(rule, &round.counting(), round.scheduled_at).ok_or_else(not_late)?;
     if late.applied.contains(&step) {
         return Err(Refusal::new(RefusalKind::AppliedAlready { step }));
-    }
-    if step == "drop" {
-        return drop_absent(tournament, round, entrant, context);
     }
     let until = late.arrived_at.unwrap_or(context.at);
     let found = due(rulebook, rule, Some(until.0 - from.0)).into_iter().find(|due| due.step.id == step);
@@ -202,23 +202,25 @@ pub(crate) fn apply_lateness(
     Ok(giving.events)
 }
 
-/// Still absent when the round is over.
+/// Still absent when it is over; also once the round is closed, as long as no other one is published.
 fn drop_absent(
     tournament: &Tournament,
-    round: &Round,
+    number: RoundNumber,
     entrant: EntrantId,
     context: &Context,
 ) -> Result<Vec<Event>, Refusal> {
+    let round = match tournament.current_round().filter(|round| round.number == number) {
+        Some(newest) => newest,
+        None => open(tournament, number)?,
+    };
+    in_round(round, entrant)?;
     let rulebook = tournament.rulebook()?;
-    let late = round.late.get(&entrant);
-    let absent = round.empty_seat(entrant);
-    let in_contact = late.is_some_and(|late| late.in_contact);
+    let late = round.late.get(&entrant).ok_or_else(|| Refusal::new(RefusalKind::NotLateHere { entrant }))?;
     let rule = &rulebook.drops().no_show;
-    if !absent || !dropped_at_the_end(rulebook, in_contact) {
+    if late.arrived_at.is_some() || !dropped_at_the_end(rulebook, late.in_contact) {
         return Err(Refusal::new(RefusalKind::NotDroppedForAbsence { entrant }).citing(&rule.citation));
     }
-    let match_open = round.matches.iter().any(|match_| match_.has(entrant) && match_.result.is_none());
-    if match_open {
+    if !end_has_come(rulebook, round, entrant) {
         return Err(Refusal::new(RefusalKind::NotDueYet { step: "drop".into() }).citing(&rule.citation));
     }
     people::drop(tournament, entrant, None, None, context)

@@ -78,9 +78,33 @@ pub fn lost<'a>(steps: impl IntoIterator<Item = &'a LateStep>, games: u32) -> u3
     })
 }
 
-/// Whether somebody who never came is dropped at the end of the round.
+/// Whether somebody who never came and has not been heard of is dropped in the end.
 pub fn dropped_at_the_end(rulebook: &Resolved, in_contact: bool) -> bool {
-    rulebook.drops().no_show.rule == NoShow::DroppedUnlessReported && !in_contact
+    match rulebook.drops().no_show.rule {
+        NoShow::DroppedUnlessReported | NoShow::DroppedAtRoundEnd => !in_contact,
+        NoShow::LosesTheMatch | NoShow::OfficialDecides => false,
+    }
+}
+
+/// Whether that moment has come: the match is over or, where the document waits so long, the round (NR-TARDY-04).
+pub(crate) fn end_has_come(rulebook: &Resolved, round: &Round, entrant: EntrantId) -> bool {
+    let open = |match_: &&Match| match_.result.is_none();
+    match rulebook.drops().no_show.rule {
+        NoShow::DroppedAtRoundEnd => round.closed || !round.matches.iter().any(|match_| open(&match_)),
+        NoShow::DroppedUnlessReported | NoShow::LosesTheMatch | NoShow::OfficialDecides => {
+            !round.matches.iter().any(|match_| match_.has(entrant) && open(&match_))
+        }
+    }
+}
+
+/// Those of a round whom the document drops now: still absent, not heard of, and not gone yet.
+pub fn to_be_dropped(tournament: &Tournament, round: &Round) -> Vec<EntrantId> {
+    let Ok(rulebook) = tournament.rulebook() else { return Vec::new() };
+    let absent = round.late.iter().filter(|(id, late)| {
+        let still_in = tournament.entrant(**id).is_some_and(|found| found.dropped_after.is_none());
+        still_in && late.arrived_at.is_none() && dropped_at_the_end(rulebook, late.in_contact)
+    });
+    absent.map(|(id, _)| *id).filter(|id| end_has_come(rulebook, round, *id)).collect()
 }
 
 /// What a step costs by itself.

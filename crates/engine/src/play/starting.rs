@@ -3,7 +3,7 @@
 use super::{GameWinner, Side};
 use crate::Tournament;
 use crate::fairness::{Purpose, round_seed};
-use crate::ids::EntrantId;
+use crate::ids::{EntrantId, RoundNumber};
 use crate::log::unhex;
 use crate::tournament::{Match, Round, RoundOf};
 use rulebook::{Chooser, MatchRule, SideboardOrder, Starting};
@@ -15,11 +15,28 @@ pub struct Coin {
     pub gives: Chooser,
 }
 
-/// None where the document leaves nothing to chance before the first game; the finals have sides of their own.
+/// Whether the better seed of a finals match chooses who plays first. With finals alone the ranking was drawn, and the first
+/// player is drawn as well (GR-FIN-03).
+pub fn better_seed_chooses(tournament: &Tournament, of: RoundOf) -> bool {
+    let said = tournament.rulebook().ok().and_then(|rulebook| rulebook.value("playoff_first_player"));
+    of == RoundOf::Finals
+        && said.is_some_and(|value| value == "higher-ranked-chooses")
+        && tournament.last_main() > RoundNumber(0)
+}
+
+/// None where the document leaves nothing to chance before the first game; finals may have sides of their own.
 pub fn coin(tournament: &Tournament, round: &Round, match_: &Match) -> Option<Coin> {
-    let gives = tournament.rulebook().ok()?.match_rule().starting.first_game.rule;
+    let rulebook = tournament.rulebook().ok()?;
+    let gives = rulebook.match_rule().starting.first_game.rule;
     let chance = matches!(gives, Chooser::RandomWinnerChooses | Chooser::RandomPlaysFirst | Chooser::BySide);
-    if !chance || round.of != RoundOf::Main {
+    let drawn = match round.of {
+        RoundOf::Main => true,
+        RoundOf::Tiebreaker => false,
+        RoundOf::Finals => {
+            rulebook.setting("playoff_first_player").is_some() && !better_seed_chooses(tournament, round.of)
+        }
+    };
+    if !chance || !drawn {
         return None;
     }
     let master = tournament.master_seed.as_deref().and_then(unhex)?;

@@ -71,7 +71,14 @@ fn swiss() -> String {
     "swiss".to_owned()
 }
 
-/// A match of `a` and `b`, or a `bye`.
+/// What somebody is given without a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Assigned {
+    Loss,
+}
+
+/// A match of `a` and `b`, a `bye`, or a loss `assigned` to an `entrant`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecordMatch {
@@ -94,4 +101,9 @@ pub struct RecordMatch {
     /// The seat of the bye stayed empty.
     #[serde(default)]
     pub forfeited: bool,
+    /// Without an opponent: a late entry, an absence by rule.
+    #[serde(default)]
+    pub assigned: Option<Assigned>,
+    #[serde(default)]
+    pub entrant: Option<String>,
 }

@@ -1,9 +1,9 @@
 //! A record becomes a ledger, or a fault that names the place.
 
 use super::finals::{self, FINALS};
-use super::{Record, RecordMatch, RecordRound};
+use super::{Assigned, Record, RecordMatch, RecordRound};
 use crate::judging::Ordered;
-use crate::ledger::{Bye, Ledger, Line, Meeting};
+use crate::ledger::{AssignedLoss, Bye, Ledger, Line, Meeting};
 use crate::play::scoring::Terms;
 use crate::play::{Agreement, Outcome, Score};
 use crate::{Refusal, RefusalKind};
@@ -120,6 +120,13 @@ fn read_round(
             }
             Ok(entrant)
         };
+        if match_.assigned.is_some() || match_.entrant.is_some() {
+            let entrant = seat("entrant", lost_without_play(match_, &place)?)?;
+            if counts {
+                ledger.assigned.push(AssignedLoss { round: round.number, entrant });
+            }
+            continue;
+        }
         match (&match_.a, &match_.b, &match_.bye) {
             (Some(a), Some(b), None) if a == b => {
                 return Err(RecordFault::new(place, format!("\"{a}\" is paired against themselves")));
@@ -148,6 +155,23 @@ fn read_round(
         }
     }
     Ok(())
+}
+
+/// Who has lost without an opponent; nothing else may stand there.
+fn lost_without_play<'a>(match_: &'a RecordMatch, place: &str) -> Result<&'a str, RecordFault> {
+    let alone = RecordMatch {
+        assigned: match_.assigned,
+        entrant: match_.entrant.clone(),
+        table: match_.table,
+        ..RecordMatch::default()
+    };
+    match (&match_.entrant, match_.assigned) {
+        (Some(id), Some(Assigned::Loss)) if alone == *match_ => Ok(id),
+        _ => {
+            let what = "a loss without an opponent has only \"assigned\": \"loss\" and \"entrant\"";
+            Err(RecordFault::new(place, what))
+        }
+    }
 }
 
 /// The score of a match, as it is stored where it is entered at a table.

@@ -100,6 +100,7 @@ refusals! {
 
     // Kits, prizes and blocks.
     KitIncomplete,
+    KitNotForThisEvent,
     KitOutsidePeriod { date: String },
     KitUsedAlready { kit: String },
     KitApprovalNeeded,
@@ -124,6 +125,7 @@ refusals! {
     RoundsPlayedAlready { played: u32 },
     BelowMinimum { players: u32, minimum: u32 },
     BeyondTable { players: u32, last: u32 },
+    RoundsUnsaid { players: u32, rounds: u32 },
     NoSuchTable { asked: String, known: Vec<String> },
     AnnounceTheEnd { rounds: usize },
     NobodyCheckedIn,

@@ -98,6 +98,9 @@ impl<'a> Field<'a> {
         for bye in self.ledger.byes.iter().filter(|bye| bye.forfeited) {
             lost[bye.entrant].push(bye.round);
         }
+        for assigned in &self.ledger.assigned {
+            lost[assigned.entrant].push(assigned.round);
+        }
         let total = self.ledger.rounds;
         let effective = |(line, mut lost): (&crate::ledger::Line, Vec<u32>)| {
             lost.sort_unstable();

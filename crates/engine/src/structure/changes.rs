@@ -178,7 +178,7 @@ pub(crate) fn seat_late(
     let late = known(tournament, entrant)?;
     let seated = seats.matches.iter().any(|match_| match_.has(entrant))
         || seats.byes.iter().any(|bye| bye.entrant == entrant);
-    if seated || late.dropped_after.is_some() {
+    if seated || late.dropped_after.is_some() || !still_in(tournament, number)?(entrant) {
         return Err(Refusal::new(RefusalKind::NotLate { entrant, round: number }));
     }
     let awarded = &tournament.arrangements.awarded_byes;
@@ -195,6 +195,42 @@ pub(crate) fn seat_late(
         entrant,
         points: [bye.points, points],
     })])
+}
+
+/// Who could have a seat in a main round: not out by results, nor left behind by the cut.
+fn still_in(tournament: &Tournament, round: RoundNumber) -> Result<impl Fn(EntrantId) -> bool, Refusal> {
+    let before = RoundNumber(round.0.saturating_sub(1));
+    let out = exits(&Ledger::of(tournament, before), tournament.rulebook()?);
+    Ok(move |entrant: EntrantId| {
+        let went_on = tournament.cut.as_ref().is_none_or(|cut| cut.seeds.contains(&entrant));
+        went_on && out.get(entrant.0 as usize - 1).is_none_or(Option::is_none)
+    })
+}
+
+/// Those who are there and have no seat in the round drafted or running, although they could: late entrants. Nobody comes
+/// late to finals or tiebreaker rounds, and whoever is eliminated does not wait for a seat.
+pub fn without_seat(tournament: &Tournament) -> Result<Vec<EntrantId>, Refusal> {
+    let open = tournament.current_round().filter(|round| !round.closed).map(|round| round.number);
+    let Some(number) = tournament.draft.as_ref().map(|draft| draft.round).or(open) else {
+        return Ok(Vec::new());
+    };
+    let seats = changeable(tournament, number)?;
+    if seats.of != RoundOf::Main {
+        return Ok(Vec::new());
+    }
+    let seated = |id: EntrantId| {
+        seats.matches.iter().any(|match_| match_.has(id)) || seats.byes.iter().any(|bye| bye.entrant == id)
+    };
+    let there = |entrant: &&crate::people::Entrant| {
+        entrant.checked_in && entrant.dropped_after.is_none() && !seated(entrant.id)
+    };
+    let waiting: Vec<EntrantId> =
+        tournament.present_entrants().filter(there).map(|entrant| entrant.id).collect();
+    if waiting.is_empty() {
+        return Ok(waiting);
+    }
+    let still_in = still_in(tournament, number)?;
+    Ok(waiting.into_iter().filter(|id| still_in(*id)).collect())
 }
 
 /// Who is paired in a round and who sits it out by right; whoever is out by results does neither.

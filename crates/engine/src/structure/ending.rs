@@ -36,7 +36,7 @@ pub fn shortfalls(rulebook: &Resolved, players: u32, rounds: u32) -> Vec<&Minimu
         }
         Counted::Rounds => rounds < minimum.at_least,
     };
-    rulebook.minimums().iter().filter(counted).collect()
+    rulebook.minimums().filter(counted).collect()
 }
 
 /// How the tournament is reported.

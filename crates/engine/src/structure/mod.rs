@@ -1,5 +1,6 @@
 //! How rounds come about: drafted, checked, published, closed; and how the tournament ends.
 
+mod announcing;
 pub mod arrangements;
 pub mod bracket;
 mod changes;
@@ -20,7 +21,9 @@ pub mod tiebreak;
 pub mod whatif;
 pub mod why;
 
+pub use announcing::{Announcement, announcement, field_size, recommended};
 pub use arrangements::{Arrangements, TableRange};
+pub use changes::without_seat;
 pub(crate) use changes::*;
 pub use draw::{Drawn, DrawnBye, DrawnPair, Part, Request, draw, draw_in_order};
 pub use problem::{Choices, ChosenRound, choices};

@@ -83,8 +83,12 @@ impl Progress {
             End::OneUndefeatedWithoutCut => self.undefeated.len() == 1 && rulebook.cut().is_none(),
             End::UndefeatedFitTheCut => (1..=cut).contains(&self.undefeated.len()),
         };
-        let found = rulebook.structure_rule().ends.iter().find(holds)?;
-        Some(Over { end: found.rule, citation: found.citation.clone() })
+        let rule = rulebook.structure_rule();
+        if let Some(found) = rule.ends.iter().find(holds) {
+            return Some(Over { end: found.rule, citation: found.citation.clone() });
+        }
+        // Whatever was announced, nobody is left to be paired.
+        (self.left.len() < 2).then(|| Over { end: End::OneLeft, citation: rule.citation.clone() })
     }
 }
 
@@ -153,6 +157,9 @@ fn by_losses(ledger: &Ledger, count: u32, draws_count: bool) -> Vec<Option<u32>>
     for bye in ledger.byes.iter().filter(|bye| bye.forfeited) {
         lost[bye.entrant].push(bye.round);
     }
+    for assigned in &ledger.assigned {
+        lost[assigned.entrant].push(assigned.round);
+    }
     let last = (count as usize).saturating_sub(1);
     let exit = |mut lost: Vec<u32>| {
         lost.sort_unstable();
@@ -185,6 +192,9 @@ fn by_points(ledger: &Ledger, rulebook: &Resolved, wins: u32) -> Vec<Option<u32>
         }
         for taken in ledger.byes.iter().filter(|taken| taken.round == round && !taken.forfeited) {
             points[taken.entrant] += bye;
+        }
+        for lost in ledger.assigned.iter().filter(|lost| lost.round == round) {
+            points[lost.entrant] += scoring.loss();
         }
         let needed = points_after(round, wins, rulebook);
         for (entrant, line) in ledger.entrants.iter().enumerate() {

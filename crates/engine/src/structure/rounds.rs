@@ -1,5 +1,6 @@
 //! Draft, swap, publish, close; posting and finalizing the standings.
 
+use super::announcing::{at_the_start, finals_alone};
 use super::changes::{changeable, field_of, untouched};
 use super::draw::{Request, draw};
 use super::stages::{self, NextRound};
@@ -15,7 +16,7 @@ use crate::log::unhex;
 use crate::people::known;
 use crate::tournament::{Draft, Phase, RoundOf};
 use crate::{Refusal, RefusalKind, Tournament, planning};
-use rulebook::{ChecklistDue, End, NoRecommendation, Relaxation, Stage};
+use rulebook::{ChecklistDue, NoRecommendation, Relaxation, Stage};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -28,7 +29,8 @@ pub(crate) fn announce(
     given: Option<&str>,
 ) -> Result<Vec<Event>, Refusal> {
     let played = tournament.rounds.len() as u32;
-    if rounds == 0 || rounds > MOST_ROUNDS {
+    let none = rounds == 0 && !finals_alone(tournament.rulebook()?);
+    if none || rounds > MOST_ROUNDS {
         return Err(Refusal::new(RefusalKind::BadNumberOfRounds { most: MOST_ROUNDS }));
     }
     if rounds < played {
@@ -86,6 +88,10 @@ pub(crate) fn draft_round(
         _ => None,
     });
     let rulebook = tournament.rulebook()?;
+    // GR-FIN-03: with few players there are finals alone.
+    if let Some(cut) = rulebook.cut().filter(|_| announced == Some(0)) {
+        return Err(stages::cut_first(rulebook, &cut, 0));
+    }
     let ledger = Ledger::of(tournament, RoundNumber(round.0 - 1));
     let (entrants, awarded) = field_of(tournament, &ledger, round)?;
     let request = Request {
@@ -183,26 +189,7 @@ pub(crate) fn begin(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
     if tournament.phase == Phase::Registration {
         events.push(Event::RegistrationClosed(RegistrationClosed { entrants: playing }));
     }
-    if tournament.announced.is_none() {
-        let rulebook = tournament.rulebook()?;
-        let by_number = rulebook.structure_rule().ends.iter().any(|end| end.rule == End::AnnouncedRounds);
-        let announced = match rulebook.rounds() {
-            Some(rounds) => {
-                Some((rounds, rulebook.setting("rounds").map(|setting| setting.citation.clone())))
-            }
-            None if by_number => {
-                let found = rulebook
-                    .recommended_rounds(playing, rulebook.tier(), Some(rulebook.cut().is_some()), None)
-                    .map_err(|none| no_recommendation(&none))?;
-                Some((found.max, Some(found.citation)))
-            }
-            None => None,
-        };
-        let announced = announced.map(|(rounds, citation)| {
-            Event::RoundsAnnounced(RoundsAnnounced { rounds, citation, reason: None })
-        });
-        events.extend(announced);
-    }
+    events.extend(at_the_start(tournament, playing)?);
     Ok(events)
 }
 
@@ -305,10 +292,11 @@ pub(crate) fn post(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
     if tournament.phase >= Phase::Posted {
         return Err(Refusal::new(RefusalKind::PostedAlready));
     }
-    let Some(last) = tournament.current_round() else { return Err(Refusal::new(RefusalKind::NothingPlayed)) };
-    if !last.closed || tournament.draft.is_some() {
-        let missing = last.outstanding().count();
-        return Err(Refusal::new(RefusalKind::RoundStillOpen { round: last.number, missing }));
+    let last = last_played(tournament)?;
+    let open = tournament.current_round().filter(|round| !round.closed);
+    if open.is_some() || tournament.draft.is_some() {
+        let missing = open.map_or(0, |round| round.outstanding().count());
+        return Err(Refusal::new(RefusalKind::RoundStillOpen { round: last, missing }));
     }
     match stages::next_round(tournament) {
         Err(refusal)
@@ -319,10 +307,19 @@ pub(crate) fn post(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
                     | RefusalKind::FinalsOver
             ) => {}
         Err(refusal) => return Err(refusal),
-        Ok(NextRound::Main) => return Err(not_over(tournament, last.number)?),
+        Ok(NextRound::Main) => return Err(not_over(tournament, last)?),
         Ok(_) => return Err(Refusal::new(RefusalKind::FinalsLeft { round: tournament.next_round() })),
     }
-    Ok(vec![Event::StandingsPosted(StandingsPosted { after_round: last.number })])
+    Ok(vec![Event::StandingsPosted(StandingsPosted { after_round: last })])
+}
+
+/// The last round there is. Finals alone can be over before their first round, when all but one have left.
+fn last_played(tournament: &Tournament) -> Result<RoundNumber, Refusal> {
+    match tournament.current_round() {
+        Some(last) => Ok(last.number),
+        None if tournament.cut.is_some() => Ok(RoundNumber(0)),
+        None => Err(Refusal::new(RefusalKind::NothingPlayed)),
+    }
 }
 
 fn not_over(tournament: &Tournament, played: RoundNumber) -> Result<Refusal, Refusal> {
@@ -339,8 +336,8 @@ pub(crate) fn finalize(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
         Phase::Final => return Err(Refusal::new(RefusalKind::FinalAlready)),
         _ => return Err(Refusal::new(RefusalKind::PostFirst)),
     }
-    let Some(last) = tournament.current_round() else { return Err(Refusal::new(RefusalKind::NothingPlayed)) };
-    let mut events = vec![Event::TournamentFinalized(TournamentFinalized { after_round: last.number })];
+    let after_round = last_played(tournament)?;
+    let mut events = vec![Event::TournamentFinalized(TournamentFinalized { after_round })];
     // The draws can be checked by anybody from now on.
     events.extend(
         tournament.master_seed.clone().map(|master_seed| Event::SeedRevealed(SeedRevealed { master_seed })),

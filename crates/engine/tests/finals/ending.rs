@@ -8,13 +8,15 @@ use serde_json::{Value, json};
 
 #[test]
 fn tf_evt_05_tf_evt_06_below_four_players_or_two_rounds_it_did_not_occur() {
-    let rulebook = book("transformers", &json!({}));
+    let rulebook = book("transformers", &json!({ "sanctioned": true }));
     for (players, rounds, held) in [(4, 2, true), (3, 2, false), (4, 1, false), (200, 8, true)] {
         let short = shortfalls(&rulebook, players, rounds);
         let expected = if held { Reported::Results } else { Reported::DidNotOccur };
         assert_eq!(reported(&short), expected, "{players} players, {rounds} rounds");
     }
     assert_eq!(shortfalls(&rulebook, 4, 1)[0].citation.requirement, "TF-EVT-06");
+    let casual = book("transformers", &json!({}));
+    assert!(shortfalls(&casual, 3, 1).is_empty(), "play without sanction has no minimums");
 }
 
 #[test]

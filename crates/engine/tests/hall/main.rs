@@ -1,10 +1,12 @@
 //! The engine as the hall uses it: given what happened, when somebody asks for something, then this follows.
 
+mod absence;
 mod arrangements;
 mod deck_checks;
 mod decks_log;
 mod ending;
 mod ends;
+mod fields;
 mod formats;
 mod given;
 mod judging;

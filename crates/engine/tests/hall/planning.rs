@@ -413,6 +413,8 @@ fn nr_sanc_03_a_kit_names_buyer_and_period_and_the_event_lies_within() {
     hall.must(Command::AttachKit(kit("K-1", None)));
     let held = &hall.tournament.planning.kits[0];
     assert_eq!((held.buyer.as_deref(), held.until.as_str()), (Some("Otto's Cards"), "2026-12-31"));
+    let casual = Hall::of("netrunner", 4, json!({})).refused(Command::AttachKit(kit("K-1", None)));
+    assert_eq!((casual.code(), requirement(&casual)), ("kit-not-for-this-event", "NR-SANC-03"));
     let other = Hall::with_players(4).refused(Command::AttachKit(kit("K-1", None)));
     assert_eq!(other.code(), "not-offered", "a document without kits");
 }
@@ -429,7 +431,7 @@ fn nr_sanc_04_an_unused_kit_flags_its_buyer_unless_circumstances_are_told() {
     assert_eq!(hall.refused(excuse("")).code(), "reason-needed");
     hall.must(excuse("the shop was flooded"));
     assert_eq!(state(&hall, "2027-01-01"), KitState::Excused);
-    let mut used = Hall::of("netrunner", 4, json!({ "rounds": 1 }));
+    let mut used = Hall::of("netrunner", 4, json!({ "sanctioned": true, "rounds": 1 }));
     used.must(Command::AttachKit(kit("K-2", None)));
     used.play_round_by(2);
     assert_eq!(state(&used, "2027-01-01"), KitState::Used);
@@ -437,7 +439,7 @@ fn nr_sanc_04_an_unused_kit_flags_its_buyer_unless_circumstances_are_told() {
 
 #[test]
 fn nr_sanc_05_a_kit_belongs_to_one_event() {
-    let mut hall = Hall::of("netrunner", 4, json!({}));
+    let mut hall = Hall::of("netrunner", 4, json!({ "sanctioned": true }));
     hall.kits_elsewhere = vec!["K-7".into()];
     let refusal = hall.refused(Command::AttachKit(kit("K-7", None)));
     assert_eq!((refusal.code(), requirement(&refusal)), ("kit-used-already", "NR-SANC-05"));
@@ -447,7 +449,7 @@ fn nr_sanc_05_a_kit_belongs_to_one_event() {
 
 #[test]
 fn nr_sanc_06_a_second_kit_needs_an_approval() {
-    let mut hall = Hall::of("netrunner", 4, json!({}));
+    let mut hall = Hall::of("netrunner", 4, json!({ "sanctioned": true }));
     hall.must(Command::AttachKit(kit("K-1", None)));
     let refusal = hall.refused(Command::AttachKit(kit("K-2", Some(" "))));
     assert_eq!((refusal.code(), requirement(&refusal)), ("kit-approval-needed", "NR-SANC-06"));
@@ -473,7 +475,7 @@ fn nr_sanc_07_publishing_a_sanctioned_event_needs_two_confirmations_about_the_ve
 
 #[test]
 fn nr_sanc_10_leftovers_wait_until_the_period_is_over() {
-    let mut hall = Hall::of("netrunner", 4, json!({}));
+    let mut hall = Hall::of("netrunner", 4, json!({ "sanctioned": true }));
     hall.must(Command::AttachKit(kit("K-1", None)));
     let release = || Command::ReleaseLeftovers(ReleaseLeftovers { kit: "K-1".into() });
     hall.today = Some("2026-12-31".into());

@@ -93,14 +93,24 @@ fn tf_evt_07_the_number_of_rounds_is_fixed_with_round_1() {
 /// TF-EVT-05
 #[test]
 fn tf_evt_05_fewer_than_four_players_are_no_tournament() {
-    let mut hall = Hall::with_players(3);
-    let refusal = hall.refused(Command::DraftRound(DraftRound {
-        round: RoundNumber(1),
-        reason: None,
-        allow: Default::default(),
-    }));
+    let sanctioned = serde_json::json!({ "sanctioned": true, "sanctioning_number": "TF-1" });
+    let mut hall = Hall::with_options(3, sanctioned);
+    let refusal = hall.refused(draft_again(1, None));
     assert_eq!((refusal.code(), refusal.args()["minimum"].as_str()), ("below-minimum", "4"));
-    assert_eq!(refusal.citation.expect("a clause").document, "transformers");
+    let clause = refusal.citation.expect("a clause");
+    assert_eq!((clause.document.as_str(), clause.requirement.as_str()), ("transformers", "TF-EVT-05"));
+}
+
+/// TF-RND-02
+#[test]
+fn tf_rnd_02_without_sanction_two_or_three_play_as_many_rounds_as_the_organizer_announces() {
+    let mut hall = Hall::with_players(3);
+    let refusal = hall.refused(draft_again(1, None));
+    assert_eq!((refusal.code(), refusal.args()["rounds"].as_str()), ("rounds-unsaid", "3"));
+    hall.must(Command::AnnounceRounds(AnnounceRounds { rounds: 2, reason: None }));
+    hall.play_round();
+    hall.play_round();
+    hall.must(Command::PostStandings(PostStandings {}));
 }
 
 /// TF-PAIR-01

@@ -419,6 +419,8 @@ fn nr_tardy_04_still_absent_at_the_end_is_dropped_and_the_opponent_keeps_both_wi
     hall.must(mark(absent, false));
     minutes(&mut hall, 11);
     hall.must(late(absent, "match-loss"));
+    assert_eq!(hall.refused(late(absent, "drop")).code(), "not-due-yet", "the round goes on");
+    hall.record(2, 2, 0);
     hall.must(late(absent, "drop"));
     assert_eq!(hall.tournament.entrant(absent).expect("known").dropped_after, Some(1));
     assert_eq!(first_match(&hall).result.expect("a result").settled.wins, [0, 2]);

@@ -29,6 +29,9 @@ pub(super) fn check(rulebook: &Rulebook, report: &mut Report<'_>) {
         name(&notice.id, &mut notices, &path, report);
         when(rulebook, &notice.when, &path.key("when"), report);
     }
+    if let Some(kits) = &event.kits {
+        when(rulebook, &kits.when, &Path::new(&["event", "kits", "when"]), report);
+    }
     for (number, demand) in event.demands.iter().enumerate() {
         let path = path.key("demands").item(number);
         when(rulebook, &demand.when, &path.key("when"), report);

@@ -1,5 +1,6 @@
 //! Rounds tables: every number of entrants in exactly one row.
 
+use super::settings::when;
 use super::{Report, listed};
 use crate::load::Path;
 use crate::rounds::{LARGEST_CUT, MOST_LOSSES, MOST_ROUNDS};
@@ -10,6 +11,10 @@ pub(super) fn check(rulebook: &Rulebook, report: &mut Report<'_>) {
         Some(Kind::Choice { options, .. }) => options.iter().map(|option| option.id.as_str()).collect(),
         _ => Vec::new(),
     };
+    for (number, minimum) in rulebook.minimums.iter().enumerate() {
+        let path = Path::new(&["minimums"]).item(number);
+        when(rulebook, &minimum.when, &path.key("when"), report);
+    }
     for (number, table) in rulebook.rounds.iter().enumerate() {
         let path = Path::new(&["rounds"]).item(number);
         if let Some(tier) = table.tier.as_deref().filter(|tier| !tiers.contains(tier)) {

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use engine::Event;
 use engine::event::{Logged, RoundDrafted, TablesRedrawn};
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
-use engine::tournament::Draft;
+use engine::structure::without_seat;
+use engine::tournament::{Draft, RoundOf};
 use rulebook::{Relaxation, Resolved};
 
 use super::room::Desk;
@@ -16,9 +17,12 @@ use crate::views::{self, Changes, Told, standing_swaps, why_bye, why_clause, why
 /// What the panel says, and what of it is to be marked at the tables.
 pub fn checks(desk: &Desk, draft: &Draft, rulebook: &Resolved, log: &[Logged]) -> Vec<Check> {
     let changes = Changes::of_log(log, draft.round);
-    let mut checks = vec![rematches(desk, draft, rulebook)];
+    let mut checks = Vec::new();
+    // Who meets whom after the main rounds follows from seeds and results, whoever met before.
+    let main = draft.of == RoundOf::Main;
+    checks.extend(main.then(|| rematches(desk, draft, rulebook)));
     checks.extend(byes(desk, draft, rulebook, &changes));
-    checks.push(floaters(desk, draft, rulebook, &changes));
+    checks.extend(main.then(|| floaters(desk, draft, rulebook, &changes)));
     checks.extend(allowed(desk, draft, rulebook));
     checks.extend(kept_apart(desk, draft));
     checks.extend(other_pods(desk, draft));
@@ -78,7 +82,7 @@ fn byes(desk: &Desk, draft: &Draft, rulebook: &Resolved, changes: &Changes) -> V
         let mut clause = why_clause(rulebook, &why, locale);
         let mut details: Vec<String> = clause.why.take().into_iter().collect();
         let awarded = desk.held.arrangements.awarded_byes.contains(&(draft.round, bye.entrant));
-        let second = earlier(bye.entrant);
+        let second = earlier(bye.entrant).filter(|_| draft.of == RoundOf::Main);
         details.extend(
             second.map(|round| locale.t(key("desk-check-second-bye")).with("round", round.0).to_string()),
         );
@@ -246,16 +250,13 @@ fn unpaired(desk: &Desk, draft: &Draft) -> Vec<Check> {
     let locale = desk.locale();
     let names = desk.names();
     let seated = seated(draft);
-    let left_out: Vec<_> = desk
-        .held
-        .present_entrants()
-        .filter(|entrant| entrant.dropped_after.is_none() && !seated.contains(&entrant.id))
-        .collect();
-    let list = |checked_in: bool| -> Vec<String> {
-        let found = left_out.iter().filter(|entrant| entrant.checked_in == checked_in);
-        found.map(|entrant| names.full(entrant.id)).collect()
+    let waiting: Vec<String> =
+        without_seat(&desk.held).unwrap_or_default().into_iter().map(|id| names.full(id)).collect();
+    let never_came = |entrant: &&engine::people::Entrant| {
+        draft.of == RoundOf::Main && entrant.dropped_after.is_none() && !entrant.checked_in
     };
-    let (waiting, absent) = (list(true), list(false));
+    let absent: Vec<String> =
+        desk.held.present_entrants().filter(never_came).map(|entrant| names.full(entrant.id)).collect();
     let mut checks = Vec::new();
     match waiting.is_empty() {
         true => checks.push(Check {

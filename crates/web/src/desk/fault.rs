@@ -107,8 +107,12 @@ fn ways(desk: &Desk, refused: &Refusal) -> Vec<Way> {
         }
         RefusalKind::AllRoundsPlayed { .. }
         | RefusalKind::RoundsLeft { .. }
-        | RefusalKind::BeyondTable { .. }
         | RefusalKind::BelowMinimum { .. } => vec![way(locale.t(key("desk-way-rounds")), sheet("rounds"))],
+        RefusalKind::BeyondTable { .. } | RefusalKind::RoundsUnsaid { .. } => {
+            let href = format!("/office/{}/plan#rounds", desk.slug());
+            vec![way(locale.t(key("desk-way-announce")), href)]
+        }
+        RefusalKind::TakeTheCut { .. } => vec![way(locale.t(key("desk-next-cut")), desk.path("/cut"))],
         RefusalKind::NobodyCheckedIn | RefusalKind::TooFewToPair { .. } => {
             vec![way(locale.t(key("desk-way-players")), desk.path("/players"))]
         }

@@ -8,7 +8,7 @@ use engine::tournament::Phase;
 use super::room::Desk;
 use crate::locale::key;
 use crate::parts::{Step, StepState};
-use crate::views::{After, after, round_in};
+use crate::views::{self, After, after, at_the_start, round_in};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
@@ -39,7 +39,11 @@ pub fn next(tournament: &Tournament) -> Next {
     let Some(round) = tournament.current_round() else {
         let ready = tournament.present_entrants().filter(|entrant| entrant.awaits(RoundNumber(1))).count();
         return match (ready, tournament.present_entrants().count()) {
-            (2.., _) => Next::Draft(RoundNumber(1)),
+            _ if tournament.cut.is_some() || ready >= 2 => match at_the_start(tournament) {
+                After::Main | After::Round => Next::Draft(RoundNumber(1)),
+                After::Cut => Next::Cut,
+                After::Standings => Next::Post,
+            },
             (_, 2..) => Next::CheckIn,
             _ => Next::AddPlayers,
         };
@@ -54,7 +58,7 @@ pub fn next(tournament: &Tournament) -> Next {
             Some(_) => Next::StartClock(round.number),
         };
     }
-    match after(tournament, round) {
+    match after(tournament) {
         After::Main | After::Round => Next::Draft(round.number.next()),
         After::Cut => Next::Cut,
         After::Standings => Next::Post,
@@ -109,7 +113,13 @@ pub fn button(desk: &Desk, next: Next) -> Option<Button> {
         }),
         Next::StartClock(round) => {
             let label = of_round(key("desk-next-start-clock"), round);
-            sends(Capability::Clock, label, None, "/clock/start", Some(round))
+            let advice = desk
+                .held
+                .rulebook()
+                .ok()
+                .and_then(|rulebook| views::advice_on_time(rulebook, desk.held.stage_of(round), locale));
+            let button = sends(Capability::Clock, label, None, "/clock/start", Some(round));
+            button.map(|button| Button { note: advice, ..button })
         }
         Next::Close(round) => {
             let label = of_round(key("desk-next-close"), round);

@@ -3,6 +3,7 @@
 use engine::authority::Capability;
 use engine::ids::{RoundNumber, TableNumber};
 use engine::play::scoring::{Terms, typed};
+use engine::play::to_be_dropped;
 use engine::tournament::{Match, Phase, Round, RoundOf};
 
 use super::buttons::Buttons;
@@ -10,7 +11,7 @@ use super::changing::late::{Offer, offers};
 use super::next::Next;
 use super::room::Desk;
 use crate::locale::key;
-use crate::parts::{Clock, Side, State};
+use crate::parts::{Clause, Clock, Side, State};
 use crate::views::{self, FirstSide, first_side, table_state, told_score};
 
 /// A table without a result.
@@ -82,6 +83,9 @@ pub struct RoundSide {
     pub may_extend: bool,
     pub byes: Vec<String>,
     pub dropped: Vec<String>,
+    /// Whom the document drops now, because they never came; with its clause.
+    pub absent: Vec<(u32, String)>,
+    pub absent_clause: Option<Clause>,
     pub joining: Vec<String>,
     /// Late entrants and whom they could play now.
     pub offers: Vec<Offer>,
@@ -233,6 +237,14 @@ pub fn side(desk: &Desk, round: &Round, next: Next) -> RoundSide {
             && round.outstanding().next().is_some(),
         byes: round.byes.iter().map(|bye| format!("{} · {}", bye.table, names.full(bye.entrant))).collect(),
         dropped: dropped.map(|found| names.full(found.id)).collect(),
+        absent: match desk.may(Capability::Drop) && desk.held.phase == Phase::Playing {
+            true => to_be_dropped(&desk.held, round).into_iter().map(|id| (id.0, names.full(id))).collect(),
+            false => Vec::new(),
+        },
+        absent_clause: desk.held.rulebook().ok().map(|rulebook| {
+            let rule = &rulebook.drops().no_show;
+            views::clause(rulebook, &rule.citation, &rule.words, locale)
+        }),
         joining: joining.filter(|found| !offered(found.id.0)).map(|found| names.full(found.id)).collect(),
         may_pair: desk.may(Capability::Pair) && desk.held.phase == Phase::Playing,
         cut: desk.held.cut.is_some()

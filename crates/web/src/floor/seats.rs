@@ -3,7 +3,7 @@
 use engine::Actor;
 use engine::ids::EntrantId;
 use engine::judging::{self, Competence, Earned, Party};
-use engine::play::{Late, counts_from, dropped_at_the_end, due, ending, is_proposed};
+use engine::play::{Late, counts_from, due, ending, is_proposed, to_be_dropped};
 use engine::tournament::{Match, Round};
 use rulebook::{Earns, LateStep, PenaltyEffect, Resolved};
 
@@ -91,9 +91,7 @@ impl Seats<'_> {
         });
         let from = rule.and_then(|rule| counts_from(rule, &round.counting(), round.scheduled_at));
         let no_show = &rulebook.drops().no_show;
-        let contact = late.is_some_and(|late| late.in_contact);
-        let over = match_.is_none_or(|match_| match_.result.is_some());
-        let drops = absent && over && dropped_at_the_end(rulebook, contact);
+        let drops = to_be_dropped(self.held, round).contains(&entrant);
         SeatView {
             entrant: entrant.0,
             name: self.names.full(entrant),

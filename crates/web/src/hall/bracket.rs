@@ -62,7 +62,7 @@ fn render_bracket(held: &Held, visit: &Visit) -> Result<Document, AppError> {
         words,
         playing: finals.as_ref().is_some_and(|running| running.bracket.champion().is_none()),
         drawn: views::picture(held, &names, Extent::Whole, locale),
-        rules: if finals.is_some() { rules(rulebook, locale) } else { Vec::new() },
+        rules: if finals.is_some() { rules(held, rulebook, locale) } else { Vec::new() },
         taken: held.cut.as_ref().map(|cut| {
             let method = views::cut_method(rulebook, locale);
             let reasons = views::cut_reasons(held, &cut.lines, cut.method, &names, Audience::Public, locale);
@@ -106,7 +106,7 @@ pub(super) fn state_words(
 }
 
 /// How the bracket goes, and who goes first or chooses a side in it.
-fn rules(rulebook: &Resolved, locale: Locale) -> Vec<Clause> {
+fn rules(held: &Held, rulebook: &Resolved, locale: Locale) -> Vec<Clause> {
     let told = |citation: &rulebook::Citation, words: &rulebook::Words| {
         views::clause(rulebook, citation, words, locale)
     };
@@ -117,13 +117,7 @@ fn rules(rulebook: &Resolved, locale: Locale) -> Vec<Clause> {
         (Some(sides), _) => [&sides.first_round, &sides.later_rounds, &sides.second_final]
             .map(|rule| told(&rule.citation, &rule.words))
             .into(),
-        (None, Some(setting)) => {
-            let mut clause = views::setting_clause(rulebook, setting, locale);
-            let value = views::value_words(setting, &setting.value, locale);
-            let words = locale.t(key("rule-value")).with("rule", &clause.words).with("value", value);
-            clause.words = words.to_string();
-            vec![clause]
-        }
+        (None, Some(_)) => views::first_in_finals(held, rulebook, locale).into_iter().collect(),
         (None, None) => vec![told(&first.citation, &first.words)],
     };
     bracket.into_iter().chain(starting).collect()

@@ -5,7 +5,7 @@ use engine::play::clock::Face;
 use engine::tournament::Phase;
 
 use crate::app::Held;
-use crate::views::{After, after};
+use crate::views::{After, after, at_the_start};
 
 /// The next thing to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl Next {
         }
         match held.current_round() {
             None => before_the_first(held),
-            Some(round) if round.closed => match after(held, round) {
+            Some(round) if round.closed => match after(held) {
                 After::Main | After::Round => Self::Draft { round: round.number.0 + 1 },
                 After::Cut => Self::Cut,
                 After::Standings => Self::Post,
@@ -98,10 +98,15 @@ fn before_the_first(held: &Held) -> Next {
     let here = playing(held);
     let least = held.rulebook().ok().and_then(least_players);
     match least {
+        _ if held.cut.is_some() && at_the_start(held) == After::Standings => Next::Post,
         _ if entered == 0 => Next::AddPlayers,
         _ if here < entered => Next::CheckIn { here, missing: entered - here },
         Some(least) if here < least => Next::MorePlayers { here, least },
-        _ => Next::Draft { round: 1 },
+        _ => match at_the_start(held) {
+            After::Main | After::Round => Next::Draft { round: 1 },
+            After::Cut => Next::Cut,
+            After::Standings => Next::Post,
+        },
     }
 }
 
@@ -112,7 +117,7 @@ pub(super) fn playing(held: &Held) -> u32 {
 
 fn least_players(rulebook: &rulebook::Resolved) -> Option<u32> {
     let counted = |minimum: &&rulebook::Minimum| minimum.of == rulebook::Counted::Players;
-    rulebook.minimums().iter().find(counted).map(|minimum| minimum.at_least)
+    rulebook.minimums().find(counted).map(|minimum| minimum.at_least)
 }
 
 pub(super) fn count<T>(things: impl Iterator<Item = T>) -> u32 {

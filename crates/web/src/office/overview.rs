@@ -7,10 +7,11 @@ use engine::Command;
 use engine::authority::Capability;
 use engine::command::{AnnounceRounds, ChangeDetails, PostStandings, Undo};
 use engine::ids::CommandId;
+use engine::structure::field_size;
 use store::DeleteError;
 
 use super::frame::{self, Place, answer, fault, is_alone};
-use super::next::{Next, playing};
+use super::next::Next;
 use super::rights::organizers_only;
 use super::timeline::{Milestone, timeline};
 use super::tournaments::{Style, style_of, styles};
@@ -289,11 +290,7 @@ fn next_card(next: Next, slug: &str, locale: Locale) -> NextCard {
 fn rounds_form(held: &Held, refusal: Option<&Refusal>, locale: Locale) -> RoundsForm {
     let typed = refusal.map(|refusal| &refusal.sent).filter(|sent| sent.get("do") == "rounds");
     let rulebook = held.rulebook().ok();
-    let players = match playing(held) {
-        0 => u32::try_from(held.present_entrants().count()).unwrap_or(u32::MAX),
-        here => here,
-    };
-    let recommended = rulebook.and_then(|rulebook| recommended(rulebook, players, None, locale));
+    let recommended = rulebook.and_then(|rulebook| recommended(rulebook, field_size(held), locale));
     let announced = held.announced.as_ref().map(|announced| {
         let chip = rulebook.and_then(|rulebook| match &announced.citation {
             Some(citation) => cited(rulebook, citation, locale),

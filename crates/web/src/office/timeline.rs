@@ -38,7 +38,7 @@ impl Milestone {
 pub(super) fn timeline(held: &Held, next: Next, locale: Locale) -> Vec<Milestone> {
     let slug = &held.details.slug;
     let began = !held.rounds.is_empty() || held.draft.is_some();
-    let gathering = !began && !matches!(next, Next::Draft { .. });
+    let gathering = !began && !matches!(next, Next::Draft { .. } | Next::Cut | Next::Post);
     let entered = count(held.present_entrants());
     let mut stations = vec![
         Milestone {

@@ -3,8 +3,8 @@
 use engine::ids::{EntrantId, RoundNumber};
 use engine::play::scoring::{TableTime, Terms, table_time};
 use engine::play::{
-    Coin, GameWinner, Score, Side as Seat, choosers, coin, counts_from, due, lapses_unmentioned,
-    sideboard_orders,
+    Coin, GameWinner, Score, Side as Seat, better_seed_chooses, choosers, coin, counts_from, due,
+    lapses_unmentioned, sideboard_orders,
 };
 use engine::standings::{published, ranked_players};
 use engine::structure::stages::final_placing;
@@ -280,8 +280,10 @@ fn seated(held: &Held, round: &Round, entrant: EntrantId, changes: &Changes, loc
         },
         now: now(round, match_, entrant, locale),
         late: late(rulebook, round, entrant, locale),
-        table_rules: table_rules(rulebook, locale),
-        side: views::first_side(held, round.number, match_, &names, locale).map(|sides| sides.words),
+        table_rules: table_rules(held, rulebook, round.of, locale),
+        side: views::first_side(held, round.number, match_, &names, locale)
+            .map(|sides| sides.words)
+            .or_else(|| first_by_seed(held, round, match_, &names, locale)),
         coin: coin(held, round, match_).map(|coin| coin_words(rulebook, &coin, &names, locale)),
         second_game: coin(held, round, match_)
             .map(|coin| second_game(rulebook, round, match_, &coin, &names, locale))
@@ -398,11 +400,31 @@ fn second_game(
     ways.into_iter().filter_map(line).collect()
 }
 
+/// Who chooses to play first in the finals, where that is the better seed.
+fn first_by_seed(
+    held: &Held,
+    round: &Round,
+    match_: &Match,
+    names: &Names<'_>,
+    locale: Locale,
+) -> Option<String> {
+    // Seat a is the better seed.
+    let words = || locale.t(key("seat-chooses-first")).with("name", names.full(match_.a)).to_string();
+    better_seed_chooses(held, round.of).then(words)
+}
+
 /// Who starts the first and the later games, and who changes the deck first.
-fn table_rules(rulebook: &Resolved, locale: Locale) -> Vec<Clause> {
+fn table_rules(held: &Held, rulebook: &Resolved, of: RoundOf, locale: Locale) -> Vec<Clause> {
     let rule = rulebook.match_rule();
-    let starting = [&rule.starting.first_game, &rule.starting.later_games];
-    let mut rules: Vec<Clause> = Vec::new();
+    let in_finals = match of {
+        RoundOf::Finals => views::first_in_finals(held, rulebook, locale),
+        RoundOf::Main | RoundOf::Tiebreaker => None,
+    };
+    let mut rules: Vec<Clause> = in_finals.into_iter().collect();
+    let starting = match rules.is_empty() {
+        true => vec![&rule.starting.first_game, &rule.starting.later_games],
+        false => Vec::new(),
+    };
     for start in starting {
         let clause = views::clause(rulebook, &start.citation, &start.words, locale);
         if rules.iter().all(|known| known.words != clause.words) {

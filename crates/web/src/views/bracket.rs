@@ -5,11 +5,11 @@
 
 use engine::Tournament;
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
-use engine::play::GameWinner;
+use engine::play::{GameWinner, better_seed_chooses};
 use engine::structure::bracket::sides::Sides;
 use engine::structure::bracket::{Feed, How, MatchIndex, Occupant, Part, Seed, State};
 use engine::structure::stages::{Running, first_place, running, sides_of};
-use engine::tournament::Match;
+use engine::tournament::{Match, RoundOf};
 
 use super::names::Names;
 use super::sides::first_side_name;
@@ -407,9 +407,8 @@ impl<'a> Drawing<'a> {
     fn side_words(&self, (round, _): (RoundNumber, TableNumber), match_: &Match) -> Option<String> {
         let seed = |id: EntrantId| self.running.seed(id).map_or(0, |seed| seed.0);
         let Some(call) = sides_of(self.tournament, round, match_).ok()? else {
-            let said = self.tournament.rulebook().ok()?.value("playoff_first_player")?;
             let chooses = || self.locale.t(key("bracket-chooses-first")).with("seed", seed(match_.a));
-            return (said == "higher-ranked-chooses").then(|| chooses().to_string());
+            return better_seed_chooses(self.tournament, RoundOf::Finals).then(|| chooses().to_string());
         };
         Some(match (call.sides, call.first) {
             (Sides::HigherSeedChooses, _) => {

@@ -96,7 +96,7 @@ pub fn cited(rulebook: &Resolved, citation: &Citation, locale: Locale) -> Option
             (&drops.reentry.citation, &drops.reentry.words),
         ]),
     );
-    let minimums = rulebook.minimums().iter().map(|minimum| (&minimum.citation, &minimum.words));
+    let minimums = rulebook.minimums().map(|minimum| (&minimum.citation, &minimum.words));
     let tables = rulebook.rulebook().rounds.iter().map(|table| (&table.citation, &table.words));
     let people = rulebook.people().into_iter().flat_map(|people| {
         let staff = people.staff.iter().map(|rule| (&rule.citation, &rule.words));

@@ -2,7 +2,7 @@
 
 use engine::Tournament;
 use engine::planning::entry_notices;
-use rulebook::{Citation, Resolved, Words};
+use rulebook::{Citation, Group, Resolved, Stage, Words};
 
 use super::clauses::{cited, clause};
 use super::times::time_of_day;
@@ -105,4 +105,24 @@ pub(super) fn words_of<'a>(rulebook: &'a Resolved, citation: &Citation) -> Optio
 /// A chip for a rule that may have words of its own, or none.
 pub fn rule_clause(rulebook: &Resolved, citation: &Citation, words: &Words, locale: Locale) -> Clause {
     cited(rulebook, citation, locale).unwrap_or_else(|| clause(rulebook, citation, words, locale))
+}
+
+/// Settings that should not stand together, in the rulebook's words.
+pub fn advice(rulebook: &Resolved, locale: Locale) -> Vec<(String, Clause)> {
+    let told = |demand: &rulebook::Demand| {
+        let words = locale.words(&demand.words).to_owned();
+        (words, clause(rulebook, &demand.citation, &demand.words, locale))
+    };
+    rulebook.advice().into_iter().map(told).collect()
+}
+
+/// What is to be known when the clock of a round is started: how time runs out where somebody has to go on.
+pub fn advice_on_time(rulebook: &Resolved, stage: Stage, locale: Locale) -> Option<String> {
+    let elimination = matches!(stage, Stage::SingleElimination | Stage::Final);
+    let timed = elimination && rulebook.minutes(stage).is_some();
+    let on_time = |demand: &&rulebook::Demand| {
+        rulebook.setting(&demand.setting).is_some_and(|setting| setting.group == Group::Time)
+    };
+    let found = rulebook.advice().into_iter().find(on_time).filter(|_| timed)?;
+    Some(locale.words(&found.words).to_owned())
 }

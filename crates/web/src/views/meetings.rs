@@ -16,8 +16,19 @@ use crate::locale::Locale;
 
 /// Whether no further round comes: the last one is closed, or the standings are out.
 pub fn all_played(tournament: &Tournament) -> bool {
-    let last = |round: &Round| round.closed && after(tournament, round) == After::Standings;
+    let last = |round: &Round| round.closed && after(tournament) == After::Standings;
     tournament.phase >= Phase::Posted || tournament.current_round().is_some_and(last)
+}
+
+/// What comes before the first round: finals alone need no round before the cut, and can be over before they begin.
+pub fn at_the_start(tournament: &Tournament) -> After {
+    let alone = tournament.rounds_planned() == Some(0)
+        && tournament.rulebook().is_ok_and(|rulebook| rulebook.cut().is_some());
+    match (&tournament.cut, alone) {
+        (Some(_), _) => after(tournament),
+        (None, true) => After::Cut,
+        (None, false) => After::Main,
+    }
 }
 
 /// What comes after a closed round.
@@ -32,10 +43,8 @@ pub enum After {
     Standings,
 }
 
-pub fn after(tournament: &Tournament, closed: &Round) -> After {
-    let enough = tournament.rounds_planned().is_some_and(|planned| closed.number.0 >= planned);
+pub fn after(tournament: &Tournament) -> After {
     match next_round(tournament) {
-        Ok(NextRound::Main) if enough => After::Standings,
         Ok(NextRound::Main) => After::Main,
         Ok(_) => After::Round,
         Err(refusal) if matches!(refusal.kind, RefusalKind::TakeTheCut { .. }) => After::Cut,
@@ -45,7 +54,7 @@ pub fn after(tournament: &Tournament, closed: &Round) -> After {
 
 /// Whether the main rounds are over and who goes on is not published yet.
 pub fn deciding(tournament: &Tournament) -> bool {
-    let over = |round: &Round| round.closed && after(tournament, round) == After::Cut;
+    let over = |round: &Round| round.closed && after(tournament) == After::Cut;
     tournament.phase < Phase::Posted && tournament.current_round().is_some_and(over)
 }
 
@@ -59,7 +68,7 @@ pub fn standings_public(tournament: &Tournament) -> Option<RoundNumber> {
     // Whoever goes on is known once the cut is published; those level at the line, once they are paired.
     let open = match &tournament.cut {
         Some(cut) => cut.after_round >= closed || !all_played(tournament),
-        None => last.is_none_or(|round| after(tournament, round) == After::Main),
+        None => last.is_none_or(|_| after(tournament) == After::Main),
     };
     if posted || open { Some(closed) } else { closed.previous() }
 }

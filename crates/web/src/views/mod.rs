@@ -30,14 +30,17 @@ pub use cut::{CutReason, cut_method, cut_reasons};
 pub use decks::{
     ListReason, ShownChecklist, ShownList, checklists, list_reasons, list_shape, list_state, shown_list,
 };
-pub use event_rules::{Entry, EntryLink, EntryNotice, entry, latest_announcement, rule_clause};
+pub use event_rules::{
+    Entry, EntryLink, EntryNotice, advice, advice_on_time, entry, latest_announcement, rule_clause,
+};
 pub use frame::{following, heading};
 pub use judging::{
     PenaltyLine, Said, begins, is_out, item_name, items, measure_to_order, party_name, penalties_of,
     penalty_line, penalty_name, person_name, reminders, said,
 };
 pub use meetings::{
-    After, OwnMatch, Verdict, after, all_played, deciding, own_matches, own_score, records, standings_public,
+    After, OwnMatch, Verdict, after, all_played, at_the_start, deciding, own_matches, own_score, records,
+    standings_public,
 };
 pub use names::{Audience, Names};
 pub use outlook::{OwnOutlook, mark_outlooks, own_outlook};
@@ -48,7 +51,7 @@ pub use scores::{
     report_words, score_to_carry, score_words, told_score,
 };
 pub use sheet::{SheetGroup, SheetRow, group_key, planned_rounds, role_words, sheet, value_words};
-pub use sides::{FirstSide, first_side, first_side_name, side_of};
+pub use sides::{FirstSide, first_in_finals, first_side, first_side_name, side_of};
 pub use stages::{RoundTitle, finals_decided, round_in, round_name};
 pub use standings::{standing_lines, tiebreak_heads, unfold};
 pub use times::{clock, date_words, round_heading, table_clock, time_of_day};

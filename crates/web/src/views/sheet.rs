@@ -2,6 +2,7 @@
 
 use engine::Tournament;
 use engine::people::Role;
+use engine::structure::{Announcement, announcement};
 use rulebook::{Group, Kind, Layer, Resolved, Setting};
 use serde_json::Value;
 
@@ -141,16 +142,15 @@ pub fn group_key(group: Group) -> &'static str {
 pub fn planned_rounds(tournament: &Tournament, locale: Locale) -> Option<(u32, Option<Clause>)> {
     let rulebook = tournament.rulebook().ok()?;
     let chip = |citation: &rulebook::Citation| cited(rulebook, citation, locale);
-    if let Some(announced) = &tournament.announced {
-        let setting = || rulebook.setting("rounds").map(|setting| setting_clause(rulebook, setting, locale));
-        return Some((announced.rounds, announced.citation.as_ref().and_then(chip).or_else(setting)));
+    let setting = || rulebook.setting("rounds").map(|setting| setting_clause(rulebook, setting, locale));
+    match announcement(tournament) {
+        Announcement::Said { rounds, citation } => {
+            Some((rounds, citation.as_ref().and_then(chip).or_else(setting)))
+        }
+        Announcement::Taken { rounds } => Some((rounds, chip(&rulebook.structure_rule().citation))),
+        Announcement::Recommended(found) => Some((found.max, chip(&found.citation))),
+        Announcement::Asked { .. } | Announcement::Open | Announcement::Nothing(_) => None,
     }
-    if let (Some(rounds), Some(setting)) = (rulebook.rounds(), rulebook.setting("rounds")) {
-        return Some((rounds, Some(setting_clause(rulebook, setting, locale))));
-    }
-    let players = tournament.present_entrants().filter(|entrant| entrant.dropped_after.is_none()).count();
-    let found = rulebook.recommended_rounds(players as u32, rulebook.tier(), None, None).ok()?;
-    Some((found.max, chip(&found.citation)))
 }
 
 /// A role in the document's own words, where it has any.

@@ -6,10 +6,13 @@ use engine::play::Side;
 use engine::structure::bracket::sides::Sides;
 use engine::structure::stages::sides_of;
 use engine::tournament::Match;
-use rulebook::Play;
+use rulebook::{Play, Resolved};
 
+use super::clauses::{cited, setting_clause};
 use super::names::Names;
+use super::sheet::value_words;
 use crate::locale::{Locale, key};
+use crate::parts::Clause;
 
 /// Who plays the first of two different sides.
 pub struct FirstSide {
@@ -47,6 +50,23 @@ pub fn first_side(
         (None, None) => return None,
     };
     Some(FirstSide { called, words: words.to_string(), name: side, chooses })
+}
+
+/// Who plays first in the finals, where the rulebook leaves that to the organizer. With finals alone it is always drawn.
+pub fn first_in_finals(tournament: &Tournament, rulebook: &Resolved, locale: Locale) -> Option<Clause> {
+    let setting = rulebook.setting("playoff_first_player")?;
+    let mut clause = setting_clause(rulebook, setting, locale);
+    let alone = tournament.cut.is_some() && tournament.last_main() == RoundNumber(0);
+    let value = if alone { serde_json::Value::from("random") } else { setting.value.clone() };
+    let table = rulebook.rounds_table().filter(|_| alone);
+    let footnote = table.and_then(|table| table.rows.iter().find(|row| row.rounds == 0)?.citation.as_ref());
+    if let Some(found) = footnote.and_then(|citation| cited(rulebook, citation, locale)) {
+        clause = Clause { words: clause.words, ..found };
+    }
+    let value = value_words(setting, &value, locale);
+    let words = locale.t(key("rule-value")).with("rule", &clause.words).with("value", value);
+    clause.words = words.to_string();
+    Some(clause)
 }
 
 /// What the first of two different sides is called: "Corp".

@@ -163,10 +163,33 @@ rounds-recommended-range = { $players ->
     [one] { $players } player
    *[other] { $players } players
 }: { $least } to { $most } rounds recommended.
+rounds-taken = { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+}: this structure takes { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}.
+rounds-asked = The document does not say how many rounds { $players } players play. Announce a number; we would suggest { $rounds }.
+rounds-by-results = How many rounds it takes follows from the results.
+rounds-finals-alone = { $players } players: finals alone, without Swiss rounds. The provisional ranking is drawn at random when the cut is taken.
+rounds-variant = { $table }: { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}.
+rounds-variant-cut = { $table }: { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+} and a cut to { $cut }.
+rounds-variant-announce = Announce { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
 rounds-extrapolated = The document’s table ends below { $players } players; this continues it.
 rounds-other-cut = The table can also be read as a cut to { $cut }.
 rounds-no-recommendation = The document’s table has no number for the players entered so far.
 rounds-announced = Announced: { $rounds ->
+    [0] finals alone
     [one] { $rounds } round
    *[other] { $rounds } rounds
 }
@@ -174,6 +197,7 @@ rounds-label = Rounds
 rounds-announce = Announce
 rounds-change = Change the number
 rounds-saved = { $rounds ->
+    [0] Finals alone are
     [one] { $rounds } round is
    *[other] { $rounds } rounds are
 } announced.
@@ -520,6 +544,7 @@ log-entrant-dropped = { $after_round ->
 log-entrant-returned = { $entrant } came back in round { $in_round }
 log-link-reissued = Issued a new personal link for { $entrant }
 log-rounds-announced = Announced { $rounds ->
+    [0] finals alone
     [one] { $rounds } round
    *[other] { $rounds } rounds
 }

@@ -25,6 +25,7 @@ refusal-below-minimum = { $players ->
     [one] { $players } player is
    *[other] { $players } players are
 } too few: the document wants at least { $minimum }.
+refusal-rounds-unsaid = The document does not say how many rounds { $players } players play. Announce a number first; we would suggest { $rounds }.
 refusal-beyond-table = The document’s table ends at { $last } players; with { $players }, announce the number of rounds in the fact sheet.
 refusal-cannot-undo = { $why ->
     [somebody-else] Somebody else entered this; only they can take it back. It can still be corrected.
@@ -215,6 +216,7 @@ refusal-not-over-yet = The event is not over yet; during it, call the head judge
 refusal-not-level = These players are not the ones level on everything after the last round. Open the page again and order exactly those it shows.
 refusal-not-offered = The document of this event does not offer that.
 refusal-kit-incomplete = A kit needs its name, its buyer, and the first and last day of its period.
+refusal-kit-not-for-this-event = Kits are for sanctioned events. Say on the fact sheet that this one is sanctioned, or leave the kit to another.
 refusal-kit-outside-period = The event on { $date } lies outside the period of the kit.
 refusal-kit-used-already = The kit { $kit } belongs to an event already; kits are not split.
 refusal-kit-approval-needed = A second kit needs the publisher’s approval: give its reference.

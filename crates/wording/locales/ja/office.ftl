@@ -139,14 +139,27 @@ station-final = 順位の確定
 rounds-title = 回戦数
 rounds-recommended = { $players }名: 推奨は{ $rounds }回戦です。
 rounds-recommended-range = { $players }名: 推奨は{ $least }〜{ $most }回戦です。
+rounds-taken = { $players }名: この形式では{ $rounds }回戦です。
+rounds-asked = { $players }名のときの回戦数は規定にありません。回戦数を告知してください（目安は{ $rounds }回戦です）。
+rounds-by-results = 回戦数は対戦の結果によって決まります。
+rounds-finals-alone = { $players }名: スイスラウンドは行わず、決勝のみです。仮の順位は、決勝進出者を決めるときに無作為に決めます。
+rounds-variant = { $table }: { $rounds }回戦
+rounds-variant-cut = { $table }: { $rounds }回戦、決勝進出{ $cut }名
+rounds-variant-announce = 全{ $rounds }回戦と告知する
 rounds-extrapolated = 規定の表に{ $players }名の欄はなく、表の続きとして計算した数です。
 rounds-other-cut = 表は決勝進出{ $cut }名とも読めます。
 rounds-no-recommendation = 現在の人数に対する推奨回戦数は規定の表にありません。
-rounds-announced = 告知済み: 全{ $rounds }回戦
+rounds-announced = 告知済み: { $rounds ->
+    [0] 決勝のみ
+   *[other] 全{ $rounds }回戦
+}
 rounds-label = 回戦数
 rounds-announce = 告知する
 rounds-change = 回戦数を変更
-rounds-saved = 全{ $rounds }回戦と告知しました。
+rounds-saved = { $rounds ->
+    [0] 決勝のみ
+   *[other] 全{ $rounds }回戦
+}と告知しました。
 
 details-title = 大会名・開催日・タイムゾーン・名前の表示
 details-save = 変更を保存
@@ -449,7 +462,10 @@ log-entrant-dropped = { $after_round ->
 }
 log-entrant-returned = { $entrant }さんが第{ $in_round }回戦から復帰
 log-link-reissued = { $entrant }さんの個人リンクを再発行
-log-rounds-announced = 全{ $rounds }回戦と告知
+log-rounds-announced = { $rounds ->
+    [0] 決勝のみ
+   *[other] 全{ $rounds }回戦
+}と告知
 log-standings-posted = 第{ $after_round }回戦終了時の順位を掲示
 log-standings-withdrawn = 第{ $after_round }回戦終了時の順位の掲示を取り消し
 log-tournament-finalized = 第{ $after_round }回戦終了時の順位を確定

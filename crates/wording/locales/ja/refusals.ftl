@@ -19,6 +19,7 @@ refusal-bad-fact-sheet = 大会要項に誤りがあります：{ $problems }
 refusal-bad-number-of-rounds = 回戦数は1〜{ $most }です。
 refusal-bad-slug = 「{ $slug }」はアドレスに使えません。英小文字・数字・ハイフンで60文字までにしてください。
 refusal-below-minimum = { $players }名では足りません。規定では{ $minimum }名以上が必要です。
+refusal-rounds-unsaid = { $players }名のときの回戦数は規定にありません。先に回戦数を告知してください（目安は{ $rounds }回戦です）。
 refusal-beyond-table = 規定の表は{ $last }名までです。{ $players }名の場合は大会要項で回戦数を告知してください。
 refusal-cannot-undo = { $why ->
     [somebody-else] 別の人の入力なので取り消せません。訂正はできます。
@@ -198,6 +199,7 @@ refusal-not-over-yet = 大会はまだ終わっていません。大会中はヘ
 refusal-not-level = 最終ラウンド後に完全に同順位の顔ぶれと一致しません。ページを開き直し、表示された全員の順を選んでください。
 refusal-not-offered = この大会の規定にはありません。
 refusal-kit-incomplete = キットの名称、購入者、期間の初日と最終日を入力してください。
+refusal-kit-not-for-this-event = キットは公認イベントのためのものです。大会要項で公認イベントとするか、ほかのイベントで使ってください。
 refusal-kit-outside-period = { $date }のイベントはキットの期間外です。
 refusal-kit-used-already = キット{ $kit }はすでに別のイベントのものです。分割はできません。
 refusal-kit-approval-needed = 2つ目のキットには発売元の承認が必要です。承認番号を入力してください。

@@ -18,7 +18,7 @@ mod wiring;
 pub use course::{DueMatch, How, Occupant, State};
 pub use places::Placed;
 
-use rulebook::{BracketForm, BracketRule, Citation, Resolved, SameRound, Wiring, Words};
+use rulebook::{BracketForm, BracketRule, Citation, Resolved, SameRound, TooFew, Wiring, Words};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -118,8 +118,15 @@ impl Bracket {
 
     /// The one a tournament plays after its cut; seeded single elimination where the rulebook has none.
     pub fn of(rulebook: &Resolved, entrants: u32) -> Result<Self, BracketFault> {
-        let places = rulebook.cut().and_then(|cut| cut.size).unwrap_or(entrants);
-        let same_round = rulebook.finals().map_or(SameRound::Shared, |finals| finals.same_round.rule);
+        let finals = rulebook.finals();
+        let same_round = finals.map_or(SameRound::Shared, |finals| finals.same_round.rule);
+        let places = match finals.map(|finals| finals.too_few.rule) {
+            // The next smaller size was taken in the place of the one asked for, and its bracket is played.
+            Some(TooFew::NextSmallerSize) => entrants,
+            Some(TooFew::PlacesStayEmpty | TooFew::EverybodyAdvances) | None => {
+                rulebook.cut().and_then(|cut| cut.size).unwrap_or(entrants)
+            }
+        };
         match rulebook.bracket() {
             Some(rule) => Self::seeded(rule, same_round, places, entrants),
             None => Self::plain(same_round, entrants),

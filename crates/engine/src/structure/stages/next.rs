@@ -2,6 +2,7 @@
 
 use super::finals::{Running, running};
 use super::index;
+use super::taking::nobody_to_meet;
 use super::tiebreaker::tiebreaker_rounds;
 use crate::event::{ByeSeat, Event, RoundDrafted, Seating};
 use crate::ids::{Attempt, EntrantId, RoundNumber};
@@ -11,7 +12,7 @@ use crate::structure::bracket::{Bracket, DueMatch, How, Part, Seed};
 use crate::structure::seating::seat;
 use crate::tournament::{Draft, Match, RoundOf};
 use crate::{Refusal, RefusalKind, Tournament};
-use rulebook::{BracketForm, CutMethod, Resolved, Stage};
+use rulebook::{BracketForm, Cut, CutMethod, Resolved, Stage};
 use std::collections::BTreeSet;
 
 /// What the next round belongs to; fixed rounds bring their pairs, the better player first.
@@ -33,6 +34,9 @@ pub fn next_round(tournament: &Tournament) -> Result<NextRound, Refusal> {
     let Some(cut) = rulebook.cut().filter(|_| tournament.cut.is_none()) else {
         return Err(over.refusal(played as u32));
     };
+    if nobody_to_meet(tournament, &cut)? {
+        return Err(over.refusal(played as u32));
+    }
     if let Some(rounds) = tiebreaker_rounds(tournament)? {
         let due = rounds.due();
         if !due.is_empty() {
@@ -40,12 +44,17 @@ pub fn next_round(tournament: &Tournament) -> Result<NextRound, Refusal> {
             return Ok(NextRound::Tiebreaker { pairs });
         }
     }
+    Err(cut_first(rulebook, &cut, played))
+}
+
+/// Who goes on has to be decided before anything else.
+pub(crate) fn cut_first(rulebook: &Resolved, cut: &Cut, rounds: usize) -> Refusal {
     let size = cut.size.filter(|_| cut.method != CutMethod::Record);
-    let refusal = Refusal::new(RefusalKind::TakeTheCut { rounds: played, size });
-    Err(match rulebook.setting("cut") {
+    let refusal = Refusal::new(RefusalKind::TakeTheCut { rounds, size });
+    match rulebook.setting("cut") {
         Some(setting) => refusal.citing(&setting.citation),
         None => refusal,
-    })
+    }
 }
 
 fn finals(tournament: &Tournament, running: &Running) -> Result<NextRound, Refusal> {

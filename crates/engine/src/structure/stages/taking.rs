@@ -18,9 +18,9 @@ use crate::refusal::GameDue;
 use crate::standings::{Lots, Standings, standings_after};
 use crate::structure::Progress;
 use crate::structure::cut::{Candidate, candidates, cut};
-use crate::tournament::{Phase, RoundOf};
+use crate::tournament::{AnnouncedRounds, Phase, RoundOf};
 use crate::{Refusal, RefusalKind, Tournament, planning};
-use rulebook::{ChecklistDue, Citation, CutMethod};
+use rulebook::{ChecklistDue, Citation, Cut, CutMethod};
 
 pub(super) fn candidates_now(tournament: &Tournament, ledger: &Ledger, table: &Standings) -> Vec<Candidate> {
     let method = tournament.rulebook().ok().and_then(|rulebook| rulebook.cut()).map(|cut| cut.method);
@@ -72,8 +72,8 @@ pub(crate) fn draft_cut(tournament: &Tournament, given: Option<&str>) -> Result<
             Event::RoundsAnnounced(RoundsAnnounced { rounds, .. }) => Some(*rounds),
             _ => None,
         });
-        begun.announced =
-            announced.map(|rounds| crate::tournament::AnnouncedRounds { rounds, citation: None });
+        let announced = announced.map(|rounds| AnnouncedRounds { rounds, citation: None });
+        begun.announced = announced.or(begun.announced);
     }
     if let Some(open) = tournament.current_round().filter(|round| !round.closed) {
         let missing = open.outstanding().count();
@@ -102,7 +102,8 @@ pub(crate) fn draft_cut(tournament: &Tournament, given: Option<&str>) -> Result<
     };
     let chosen = choose(&begun, attempt)?;
     if chosen.seeds.len() < 2 && asked.method != CutMethod::Record {
-        return Err(Refusal::new(RefusalKind::TooFewToPair { players: chosen.seeds.len() }).citing(&clause));
+        let clause = rulebook.finals().map_or(&clause, |finals| &finals.too_few.citation);
+        return Err(Refusal::new(RefusalKind::TooFewToPair { players: chosen.seeds.len() }).citing(clause));
     }
     events.push(Event::CutDrafted(CutDrafted {
         attempt,
@@ -140,6 +141,21 @@ fn choose(tournament: &Tournament, attempt: Attempt) -> Result<Chosen, Refusal> 
     let reserve = next.filter(|id| !seeds.contains(id)).collect();
     let lines = cut_lines(&ledger, rulebook, &asked, &table, &selection, ties.as_ref());
     Ok(Chosen { seeds, reserve, lines })
+}
+
+/// Whether fewer than two would go on: then there are no finals, and the main rounds decide (NR-AMB-39).
+pub fn without_finals(tournament: &Tournament) -> Result<bool, Refusal> {
+    let rulebook = tournament.rulebook()?;
+    let over = || Ok::<_, Refusal>(Progress::of_tournament(tournament)?.over.is_some());
+    match rulebook.cut().filter(|_| tournament.cut.is_none()) {
+        Some(cut) => Ok(over()? && nobody_to_meet(tournament, &cut)?),
+        None => Ok(false),
+    }
+}
+
+pub(super) fn nobody_to_meet(tournament: &Tournament, cut: &Cut) -> Result<bool, Refusal> {
+    let bracket = cut.method != CutMethod::Record;
+    Ok(bracket && choose(tournament, Attempt(tournament.cut_attempts + 1))?.seeds.len() < 2)
 }
 
 /// Whether the drafted cut is no longer the one that would be drafted: somebody declined or left, or a result was

@@ -6,7 +6,7 @@ use engine::authority::Capability;
 use engine::command::SeatLateEntrant;
 use engine::event::ByeSeat;
 use engine::ids::{EntrantId, RoundNumber};
-use engine::tournament::Match;
+use engine::structure::without_seat;
 use engine::{Command, Event, Tournament};
 
 use super::super::fault::DeskFault;
@@ -34,24 +34,21 @@ pub struct Offer {
 /// The round that can still take somebody in.
 struct Taking<'a> {
     number: RoundNumber,
-    matches: &'a [Match],
     byes: &'a [ByeSeat],
 }
 
 fn taking(tournament: &Tournament) -> Option<Taking<'_>> {
     if let Some(draft) = &tournament.draft {
-        return Some(Taking { number: draft.round, matches: &draft.matches, byes: &draft.byes });
+        return Some(Taking { number: draft.round, byes: &draft.byes });
     }
     let round = tournament.current_round().filter(|round| !round.closed)?;
-    Some(Taking { number: round.number, matches: &round.matches, byes: &round.byes })
+    Some(Taking { number: round.number, byes: &round.byes })
 }
 
 pub fn offers(desk: &Desk) -> Vec<Offer> {
     let Some(round) = taking(&desk.held).filter(|_| desk.may(Capability::Pair)) else { return Vec::new() };
     let names = desk.names();
-    let seated = |id: EntrantId| {
-        round.matches.iter().any(|match_| match_.has(id)) || round.byes.iter().any(|bye| bye.entrant == id)
-    };
+    let waiting = without_seat(&desk.held).unwrap_or_default();
     let awarded = &desk.held.arrangements.awarded_byes;
     let bye = round.byes.iter().find(|bye| !awarded.contains(&(round.number, bye.entrant)));
     let rulebook = desk.held.rulebook().ok();
@@ -61,7 +58,7 @@ pub fn offers(desk: &Desk) -> Vec<Offer> {
     });
     desk.held
         .present_entrants()
-        .filter(|entrant| entrant.checked_in && entrant.dropped_after.is_none() && !seated(entrant.id))
+        .filter(|entrant| waiting.contains(&entrant.id))
         .map(|entrant| Offer {
             entrant: entrant.id.0,
             name: names.full(entrant.id),

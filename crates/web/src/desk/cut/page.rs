@@ -4,7 +4,7 @@ use askama::Template;
 use axum::response::{IntoResponse as _, Response};
 use engine::authority::Capability;
 use engine::ids::EntrantId;
-use engine::structure::stages::{cut_overtaken, ranking};
+use engine::structure::stages::{cut_overtaken, ranking, without_finals};
 use engine::tournament::{Phase, RoundOf};
 use rulebook::{CutMethod, Resolved};
 
@@ -34,6 +34,10 @@ struct Cut {
     size: Option<String>,
     method: Option<(String, Clause)>,
     stand: Stand,
+    /// What should be known before somebody goes on: settings that do not go well together.
+    advice: Vec<(String, Clause)>,
+    /// What the rulebook says where too few go on.
+    too_few: Option<Clause>,
     ties: Option<Ties>,
     /// How many are level on everything at a place of the cut.
     level: usize,
@@ -60,6 +64,8 @@ enum Stand {
     None,
     /// The main rounds are still played.
     NotDue,
+    /// Fewer than two would go on: the main rounds decide.
+    TooFew,
     /// Tiebreaker games come first.
     Ties,
     Due,
@@ -153,6 +159,11 @@ pub(super) fn render_cut(desk: &Desk, fault: Option<DeskFault>, typed: Typed) ->
         may: desk.may(Capability::Pair) && held.phase < Phase::Posted,
         withdrawable: !played && (held.cut.is_some() || held.cut_draft.is_some()),
         bracket: views::has_bracket(held),
+        too_few: rulebook.and_then(|rulebook| {
+            let rule = &rulebook.finals()?.too_few;
+            Some(views::clause(rulebook, &rule.citation, &rule.words, locale))
+        }),
+        advice: rulebook.map(|rulebook| views::advice(rulebook, locale)).unwrap_or_default(),
         level: level_players(desk),
         stand,
         ties,
@@ -168,6 +179,7 @@ fn stand_of(desk: &Desk, rulebook: Option<&Resolved>, ties: Option<&Ties>) -> St
         (None, Some(draft)) => Stand::Drafted { attempt: draft.attempt.0, overtaken: cut_overtaken(held) },
         _ if rulebook.and_then(Resolved::cut).is_none() => Stand::None,
         _ if next(held) == Next::Cut => Stand::Due,
+        _ if without_finals(held).unwrap_or(false) => Stand::TooFew,
         _ if ties.is_some_and(|ties| ties.due) && over(desk) && (closed || drawn(desk)) => Stand::Ties,
         _ => Stand::NotDue,
     }
@@ -176,8 +188,7 @@ fn stand_of(desk: &Desk, rulebook: Option<&Resolved>, ties: Option<&Ties>) -> St
 /// Whether the main rounds are over.
 fn over(desk: &Desk) -> bool {
     let main = desk.held.rounds.iter().rev().find(|round| round.of == RoundOf::Main);
-    drawn(desk)
-        || main.is_some_and(|round| round.closed && views::after(&desk.held, round) != views::After::Main)
+    drawn(desk) || main.is_some_and(|round| round.closed && views::after(&desk.held) != views::After::Main)
 }
 
 /// Whether a tiebreaker round is drawn or drafted.

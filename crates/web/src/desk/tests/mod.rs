@@ -7,6 +7,7 @@ mod draft;
 mod line;
 mod players;
 mod prints;
+mod small;
 mod table;
 
 use crate::app::Held;

@@ -10,6 +10,7 @@ use engine::Command;
 use engine::authority::Capability;
 use engine::ids::{EntrantId, PersonId};
 use engine::planning::{AppointBlockHead, MakeBlocks, MergeBlocks, line, lists, locked};
+use engine::structure::field_size;
 use engine::tournament::Phase;
 
 use super::blocks::{Blocks, blocks};
@@ -21,13 +22,12 @@ use crate::error::AppError;
 use crate::locale::{Locale, Text, key};
 use crate::office::Office;
 use crate::office::frame::{self, Place, answer};
-use crate::office::next::playing;
 use crate::page::{Page, View};
 use crate::parts::{Clause, FlashNote};
 use crate::respond::done;
 use crate::sent::Sent;
 use crate::staff::Staff;
-use crate::views::{Audience, Fault, Names, Recommended, clause, recommended, setting_clause};
+use crate::views::{Audience, Fault, Names, Recommended, advice, clause, recommended, setting_clause};
 use crate::visit::Visit;
 
 #[derive(Template)]
@@ -124,10 +124,7 @@ fn render_plan(
 ) -> Result<Response, AppError> {
     let locale = visit.locale;
     let rulebook = held.rulebook().map_err(refused)?;
-    let players = match (held.rounds.first(), playing(held)) {
-        (None, 0) => u32::try_from(held.present_entrants().count()).unwrap_or(u32::MAX),
-        (_, here) => here,
-    };
+    let players = field_size(held);
     let typed = refusal.map(|(sent, _)| sent).filter(|sent| sent.get("do") == "rounds");
     let planned = held.rounds_planned().map_or_else(String::new, |rounds| rounds.to_string());
     let setting =
@@ -140,7 +137,7 @@ fn render_plan(
         stages: stages(held, rulebook, locale),
         line: cut_line(held, locale),
         players,
-        suggested: recommended(rulebook, players, Some(rulebook.cut().is_some()), locale),
+        suggested: recommended(rulebook, players, locale),
         announced: held.announced.as_ref().map(|announced| announced.rounds),
         lock: setting.map(|setting| Lock {
             words: locale.t("plan-rounds-locked"),
@@ -183,9 +180,7 @@ fn warnings(held: &Held, rulebook: &rulebook::Resolved, locale: Locale) -> Vec<(
     let pick = |words: &rulebook::Words| locale.words(words).to_owned();
     let mut warnings: Vec<(String, Option<Clause>)> = Vec::new();
     warnings.extend(unheld(held, rulebook, locale).map(|(words, clause)| (words.to_string(), clause)));
-    warnings.extend(rulebook.advice().into_iter().map(|demand| {
-        (pick(&demand.words), Some(clause(rulebook, &demand.citation, &demand.words, locale)))
-    }));
+    warnings.extend(advice(rulebook, locale).into_iter().map(|(words, chip)| (words, Some(chip))));
     for list in lists(held).iter().filter(|list| list.overdue) {
         let open = list.open().count();
         let words = locale.t("plan-list-overdue").with("list", pick(&list.rule.words)).with("open", open);

@@ -123,7 +123,8 @@ async fn the_plan_shows_what_the_tier_changes() {
 
 #[tokio::test]
 async fn too_few_rounds_are_said_to_be_reported_as_not_held() {
-    let (hall, olga, cup) = of("transformers", &[("option.rounds", "1")]).await;
+    let sheet = [("option.rounds", "1"), ("option.sanctioned", "yes"), ("option.sanctioning_number", "TF-1")];
+    let (hall, olga, cup) = of("transformers", &sheet).await;
     let held = hall.players(&cup, &olga, &EIGHT[..4]).await;
     let held = hall.round(&held, &olga).await;
     assert!(!olga.get("/office/cup/plan").await.has("Did Not Occur"));
@@ -225,6 +226,7 @@ async fn kits_are_added_once_and_only_here() {
         ("zone", "UTC"),
         ("rulebook", "netrunner"),
         ("slug", "other"),
+        ("option.sanctioned", "yes"),
     ];
     olga.send("/office", &other).await;
     let answer = olga.send("/office/other/checklists", &kit).await;
