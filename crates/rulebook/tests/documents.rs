@@ -66,11 +66,10 @@ fn br_evt_09_annex_a_only_where_announced_and_locked_at_the_start() {
     };
     let announced = json!({ "time_up_procedure": true });
     assert_eq!(end(json!({}), Stage::Swiss), (Some("time-over".to_owned()), EqualGames::Draw));
-    assert_eq!(end(announced.clone(), Stage::Swiss), (Some("time-up".to_owned()), EqualGames::Draw));
-    assert_eq!(
-        end(announced, Stage::SingleElimination),
-        (Some("time-up".to_owned()), EqualGames::SettledByProcedure)
-    );
+    for stage in [Stage::Swiss, Stage::SingleElimination] {
+        let found = end(announced.clone(), stage);
+        assert_eq!(found, (Some("time-up".to_owned()), EqualGames::SettledByProcedure), "{stage:?}");
+    }
     assert_eq!(book("vanguard").settings()["time_up_procedure"].locks, Lock::FirstRoundStarts);
 }
 
@@ -89,6 +88,7 @@ fn br_tim_13_time_up_by_structure_and_games() {
         (3, false, Stage::SingleElimination, ExtraGame),
         (1, true, Stage::SingleElimination, SettledByProcedure),
         (3, true, Stage::SingleElimination, ExtraGame),
+        (1, true, Stage::Swiss, SettledByProcedure),
         (3, true, Stage::Swiss, Draw),
         (1, false, Stage::Final, BothLose),
     ] {
