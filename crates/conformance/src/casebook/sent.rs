@@ -118,14 +118,24 @@ impl Hall {
             let next = self.tournament.current_round().and_then(|found| found.outstanding().next());
             let Some(match_) = next else { break };
             let side = if winners.contains(&match_.b) { Side::B } else { Side::A };
-            let choices = scoring::choices(&self.tournament, round, match_, Entry::Staff, side);
+            let choices = scoring::choices(
+                &self.tournament,
+                round,
+                match_,
+                Entry::Staff { at: None, insists: true, judge: true },
+                side,
+            );
             let won = choices.all().find(|choice| {
                 Terms::at(&self.tournament, round, Some(match_))
                     .is_ok_and(|terms| terms.outcome(&choice.score) == Some(side.wins()))
             });
             let table = match_.table;
             let score = won.ok_or_else(|| format!("nobody can win table {table}"))?.score.clone();
-            sent!(self.send(actor, Command::RecordResult(RecordResult { round, table, score }), None));
+            sent!(self.send(
+                actor,
+                Command::RecordResult(RecordResult { round, table, score, insists: true }),
+                None
+            ));
         }
         if step.get("close") != Some(&Value::Bool(false)) {
             sent!(self.send(actor, Command::CloseRound(CloseRound { round }), None));

@@ -181,9 +181,10 @@ fn offers(hall: &Hall, step: &Step) -> Result<Vec<String>, String> {
     let (round, of) = (round(hall, step)?.number, of(hall, step)?);
     let match_ = seat(hall, step)?;
     let entry = match text(step, "to").unwrap_or("staff") {
-        "staff" => Entry::Staff,
+        "staff" => Entry::Staff { at: Some(hall.now), insists: false, judge: false },
+        "judges" => Entry::Staff { at: Some(hall.now), insists: false, judge: true },
         "players" => Entry::Players { at: Some(hall.now) },
-        "correction" => Entry::Correction,
+        "correction" => Entry::Correction { judge: true },
         other => return Err(format!("results are not offered to {other}")),
     };
     let side = if match_.a == of { Side::A } else { Side::B };
