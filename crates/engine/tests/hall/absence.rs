@@ -117,7 +117,7 @@ fn late_entrants_lose_what_they_missed_only_where_it_is_announced() {
             let lou_wins = at == seat && match_.b == EntrantId(5);
             let score = if lou_wins { Score::of(0, 2, 0) } else { Score::of(2, 0, 0) };
             let table = TableNumber(match_.table.0);
-            hall.must(Command::RecordResult(RecordResult { round, table, score }));
+            hall.must(Command::RecordResult(RecordResult { round, table, score, insists: false }));
         }
         hall.must(Command::CloseRound(CloseRound { round }));
         let found = tally(&hall, 5);

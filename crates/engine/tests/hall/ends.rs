@@ -120,7 +120,7 @@ fn only_wins_end_it(mut hall: Hall) {
     hall.must(won);
     let correct = |score| {
         let reason = "misread".to_owned();
-        Command::CorrectResult(CorrectResult { round, table: TABLE, score, reason })
+        Command::CorrectResult(CorrectResult { round, table: TABLE, score, before: None, reason })
     };
     assert_eq!(hall.refused(correct(Score::of(1, 0, 0))).code(), "no-time-limit");
     hall.must(correct(Score::of(1, 2, 0)));
@@ -355,7 +355,7 @@ fn tf_conc_05_finished_games_stand_when_the_leader_concedes() {
     assert_eq!(result(&behind).settled.wins, [0, 2], "nothing claimed, nothing to confirm");
     hall.act(&player(a.0), concede(games(1, 0))).expect("conceded");
     assert!(current(&hall).1.result.is_none(), "the opponent confirms what the other has won");
-    hall.act(&player(b.0), Command::ConfirmResult(ConfirmResult { round, table: TABLE })).expect("confirmed");
+    hall.act(&player(b.0), Command::ConfirmResult(ConfirmResult { round, table: TABLE, reported_at: None })).expect("confirmed");
     let found = result(&hall);
     assert_eq!((found.settled.wins, found.settled.outcome), ([1, 2], Outcome::B));
     assert_eq!(found.score.decided_by, DecidedBy::Concession);
@@ -421,7 +421,7 @@ fn nr_agree_02_a_scorekeeper_alone_takes_no_agreement() {
     hall.act(&jo, command).expect("a judge is there");
     let correct = |score| {
         let reason = "misread".to_owned();
-        Command::CorrectResult(CorrectResult { round, table: TABLE, score, reason })
+        Command::CorrectResult(CorrectResult { round, table: TABLE, score, before: None, reason })
     };
     hall.act(&kim, correct(Score::of(2, 0, 0))).expect("corrected");
     assert_eq!(hall.refused_to(&kim, correct(Score::agreed_draw())).code(), "agreement-needs-judge");

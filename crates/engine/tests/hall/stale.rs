@@ -29,11 +29,11 @@ fn outcome(hall: &Hall) -> Option<Outcome> {
 }
 
 fn report(a: u32, b: u32) -> Command {
-    Command::ReportResult(ReportResult { round: ROUND, table: TABLE, score: Score::of(a, b, 0) })
+    Command::ReportResult(ReportResult { round: ROUND, table: TABLE, score: Score::of(a, b, 0), insists: false })
 }
 
 fn record(a: u32, b: u32) -> Command {
-    Command::RecordResult(RecordResult { round: ROUND, table: TABLE, score: Score::of(a, b, 0) })
+    Command::RecordResult(RecordResult { round: ROUND, table: TABLE, score: Score::of(a, b, 0), insists: false })
 }
 
 fn confirm(reported_at: Option<Moment>) -> Command {

@@ -62,8 +62,11 @@ pub fn deciding(tournament: &Tournament) -> bool {
 /// says who goes on, or who has won, and that is first published or posted.
 pub fn standings_public(tournament: &Tournament) -> Option<RoundNumber> {
     let main = |round: &&std::sync::Arc<Round>| round.closed && round.of == RoundOf::Main;
-    let closed = tournament.rounds.iter().rev().find(main)?.number;
     let posted = tournament.phase >= Phase::Posted;
+    let Some(closed) = tournament.rounds.iter().rev().find(main).map(|round| round.number) else {
+        // Finals alone: there is nothing to show before their places.
+        return posted.then_some(RoundNumber(0));
+    };
     let last = tournament.current_round().filter(|round| round.closed && round.of == RoundOf::Main);
     // Whoever goes on is known once the cut is published; those level at the line, once they are paired.
     let open = match &tournament.cut {

@@ -292,6 +292,7 @@ fn nr_inf_08_an_illegal_deck_found_between_games_costs_a_game_of_the_next_round(
         round,
         table: TableNumber(1),
         score: Score::of(2, 0, 0),
+        insists: false,
     }));
     hall.finish_round(2);
     let next = hall.publish();
@@ -322,10 +323,10 @@ fn two_who_both_lose_the_first_game_play_the_second() {
     let due = due_at(&hall.tournament, round, &match_);
     assert_eq!((due.wins, due.both_lost, due.over), ([0, 0], 1, None));
     let record = |a, b| {
-        Command::RecordResult(RecordResult { round, table: TableNumber(1), score: Score::of(a, b, 0) })
+        Command::RecordResult(RecordResult { round, table: TableNumber(1), score: Score::of(a, b, 0), insists: false })
     };
     assert_eq!(hall.refused(record(1, 1)).code(), "game-lost-by-both");
-    let offered = choices(&hall.tournament, round, &match_, Entry::Staff, Side::A);
+    let offered = choices(&hall.tournament, round, &match_, Entry::Staff { at: None, insists: false, judge: true }, Side::A);
     let ids: Vec<&str> = offered.played.iter().map(|choice| choice.id.as_str()).collect();
     assert_eq!(ids, ["1-0", "0-1"], "one game is left");
     hall.must(record(1, 0));
@@ -459,7 +460,7 @@ fn br_pen_11_a_result_that_forgets_the_game_lost_beforehand_is_refused() {
     assert_eq!(hall.act(&player, report).expect_err("on the phone too").code(), "begins-with-loss");
     hall.by(&organizer(), record(score(2, 1)));
     let (table, reason) = (match_.table, "another slip".to_owned());
-    let correct = CorrectResult { round, table, score: score(2, 0), reason };
+    let correct = CorrectResult { round, table, score: score(2, 0), before: None, reason };
     assert_eq!(
         hall.refused(Command::CorrectResult(correct)).code(),
         "begins-with-loss",

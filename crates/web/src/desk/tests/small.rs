@@ -219,7 +219,7 @@ async fn whoever_is_still_absent_when_it_is_over_is_shown_at_the_desk_to_be_drop
         for command in [
             Command::StartClock(StartClock { round: number }),
             Command::MarkSeat(MarkSeat { round: number, entrant: absent, here: false, in_contact: false }),
-            Command::RecordResult(RecordResult { round: number, table, score: Score::of(2, 0, 0) }),
+            Command::RecordResult(RecordResult { round: number, table, score: Score::of(2, 0, 0), insists: false }),
         ] {
             held = hall.act(&held, olga.actor(), command).await;
         }
@@ -230,7 +230,7 @@ async fn whoever_is_still_absent_when_it_is_over_is_shown_at_the_desk_to_be_drop
             .act(
                 &held,
                 olga.actor(),
-                Command::RecordResult(RecordResult { round: number, table: second, score }),
+                Command::RecordResult(RecordResult { round: number, table: second, score, insists: false }),
             )
             .await;
         olga.send("/desk/small/close", &[("round", "1")]).await;
