@@ -25,7 +25,7 @@ fn how_many_rounds() {
         &["rounds", "transformers", "--players", "33"],
         &["rounds", "transformers", "--players", "3"],
         &["rounds", "transformers", "--players", "8", "--table", "short"],
-        &["rounds", "vanguard", "--players", "600"],
+        &["rounds", "dragon-ball-super", "--players", "6"],
         &["rounds", "chess", "--players", "8"],
     ] {
         sheet.push_str(&format!("$ floorkeeper {}\n{}\n", arguments.join(" "), told(arguments, "")));

@@ -52,7 +52,8 @@ fn days_that_name(victim: Uuid, names: [&str; 3]) -> Vec<Vec<NewEntry>> {
     let mut days = Vec::new();
     for file in fs::read_dir(golden).unwrap() {
         let path = file.unwrap().path();
-        if !path.file_name().unwrap().to_string_lossy().starts_with("v3") {
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        if !["v3", "v4"].iter().any(|shapes| name.starts_with(shapes)) {
             continue;
         }
         let text = fs::read_to_string(&path).unwrap().replace("person-0", &victim.to_string());
