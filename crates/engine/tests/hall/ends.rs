@@ -355,7 +355,8 @@ fn tf_conc_05_finished_games_stand_when_the_leader_concedes() {
     assert_eq!(result(&behind).settled.wins, [0, 2], "nothing claimed, nothing to confirm");
     hall.act(&player(a.0), concede(games(1, 0))).expect("conceded");
     assert!(current(&hall).1.result.is_none(), "the opponent confirms what the other has won");
-    hall.act(&player(b.0), Command::ConfirmResult(ConfirmResult { round, table: TABLE, reported_at: None })).expect("confirmed");
+    hall.act(&player(b.0), Command::ConfirmResult(ConfirmResult { round, table: TABLE, reported_at: None }))
+        .expect("confirmed");
     let found = result(&hall);
     assert_eq!((found.settled.wins, found.settled.outcome), ([1, 2], Outcome::B));
     assert_eq!(found.score.decided_by, DecidedBy::Concession);

@@ -167,7 +167,8 @@ fn step(hall: &mut Hall, leaving: Leaving, left: &mut bool) -> Result<(), Refusa
             // Where every game counts the games are told: two in a main round, one after it.
             let conceded =
                 Score { result: Some(Outcome::A), decided_by: DecidedBy::Concession, ..Score::default() };
-            let record = |score| Command::RecordResult(RecordResult { round: number, table, score, insists: true });
+            let record =
+                |score| Command::RecordResult(RecordResult { round: number, table, score, insists: true });
             act(hall, record(conceded)).or_else(|refusal| match refusal.kind {
                 RefusalKind::GamesNeeded { .. } => act(hall, record(Score::of(2, 0, 0))),
                 _ => Err(refusal),

@@ -29,11 +29,16 @@ fn outcome(hall: &Hall) -> Option<Outcome> {
 }
 
 fn report(a: u32, b: u32) -> Command {
-    Command::ReportResult(ReportResult { round: ROUND, table: TABLE, score: Score::of(a, b, 0), insists: false })
+    Command::ReportResult(ReportResult { round: ROUND, table: TABLE, score: Score::of(a, b, 0) })
 }
 
 fn record(a: u32, b: u32) -> Command {
-    Command::RecordResult(RecordResult { round: ROUND, table: TABLE, score: Score::of(a, b, 0), insists: false })
+    Command::RecordResult(RecordResult {
+        round: ROUND,
+        table: TABLE,
+        score: Score::of(a, b, 0),
+        insists: false,
+    })
 }
 
 fn confirm(reported_at: Option<Moment>) -> Command {

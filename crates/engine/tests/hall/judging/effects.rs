@@ -323,10 +323,21 @@ fn two_who_both_lose_the_first_game_play_the_second() {
     let due = due_at(&hall.tournament, round, &match_);
     assert_eq!((due.wins, due.both_lost, due.over), ([0, 0], 1, None));
     let record = |a, b| {
-        Command::RecordResult(RecordResult { round, table: TableNumber(1), score: Score::of(a, b, 0), insists: false })
+        Command::RecordResult(RecordResult {
+            round,
+            table: TableNumber(1),
+            score: Score::of(a, b, 0),
+            insists: false,
+        })
     };
     assert_eq!(hall.refused(record(1, 1)).code(), "game-lost-by-both");
-    let offered = choices(&hall.tournament, round, &match_, Entry::Staff { at: None, insists: false, judge: true }, Side::A);
+    let offered = choices(
+        &hall.tournament,
+        round,
+        &match_,
+        Entry::Staff { at: None, insists: false, judge: true },
+        Side::A,
+    );
     let ids: Vec<&str> = offered.played.iter().map(|choice| choice.id.as_str()).collect();
     assert_eq!(ids, ["1-0", "0-1"], "one game is left");
     hall.must(record(1, 0));

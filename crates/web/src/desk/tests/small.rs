@@ -219,7 +219,12 @@ async fn whoever_is_still_absent_when_it_is_over_is_shown_at_the_desk_to_be_drop
         for command in [
             Command::StartClock(StartClock { round: number }),
             Command::MarkSeat(MarkSeat { round: number, entrant: absent, here: false, in_contact: false }),
-            Command::RecordResult(RecordResult { round: number, table, score: Score::of(2, 0, 0), insists: false }),
+            Command::RecordResult(RecordResult {
+                round: number,
+                table,
+                score: Score::of(2, 0, 0),
+                insists: false,
+            }),
         ] {
             held = hall.act(&held, olga.actor(), command).await;
         }
