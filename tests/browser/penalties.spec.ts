@@ -55,7 +55,7 @@ test('a head judge alone on the floor rules, and beside a floor judge is asked',
   await head.goto(`/floor/${slug}/calls`);
   await head.getByRole('button', { name: 'Take it' }).click();
   await expect(head.getByText('I give the first ruling all the same')).toHaveCount(0);
-  await head.getByLabel('Ruling').fill('the card stays where it is');
+  await head.getByRole('textbox', { name: 'Ruling' }).fill('the card stays where it is');
   await head.getByRole('button', { name: 'Give this ruling' }).click();
   await expect(aiko.getByText('the card stays where it is')).toBeVisible();
 
@@ -73,7 +73,7 @@ test('a head judge alone on the floor rules, and beside a floor judge is asked',
   await ben.getByRole('button', { name: 'Call now' }).click();
   await head.goto(`/floor/${slug}/calls`);
   await head.getByRole('button', { name: 'Take it' }).click();
-  await head.getByLabel('Ruling').fill('draw one card');
+  await head.getByRole('textbox', { name: 'Ruling' }).fill('draw one card');
   await expect(head.getByText('who should give the first ruling')).toBeVisible();
   await expectAccessible(head);
   await picture(head, 'calls-head-judge-first');
