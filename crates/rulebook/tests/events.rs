@@ -212,7 +212,7 @@ fn nr_sanc_02_the_flag_of_a_championship_cannot_be_cleared() {
 fn tf_evt_02_opens_and_invitationals_are_premier() {
     let resolved = book("transformers", &json!({ "tier": "premier", "series": "invitational" }));
     assert_eq!(options(&resolved, "series"), ["open", "invitational"]);
-    let refused = refusal("transformers", &json!({ "series": "open" }));
+    let refused = refusal("transformers", &json!({ "series": "open", "decklists": "required" }));
     assert_eq!(refused, ("series".to_owned(), "TF-EVT-02".to_owned()));
 }
 

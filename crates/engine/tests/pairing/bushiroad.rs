@@ -1,7 +1,7 @@
 //! Swiss draw, double elimination, single elimination and round robin of the Bushiroad floor rules.
 
 use crate::given::{byes, codes, event, told};
-use rulebook::{EqualGames, Library, Stage};
+use rulebook::{End, EqualGames, Library, Stage};
 use serde_json::json;
 use std::collections::BTreeSet;
 
@@ -127,8 +127,9 @@ fn br_del_04_it_goes_on_until_the_undefeated_fit_the_finals() {
             json!({ "structure": "double-elimination", "cut": { "size": size, "method": "ranking" } });
         event(GAME, options, "A B C D E F G H", &rounds)
     };
-    assert_eq!(finals(2).refused().args()["end"], "undefeated-fit-the-cut");
-    assert_eq!(finals(4).refused().args()["end"], "undefeated-fit-the-cut");
+    assert_eq!(finals(2).progress().over.expect("over").end, End::UndefeatedFitTheCut);
+    assert_eq!(told(&finals(2).round(1)), "A-E", "the final");
+    assert_eq!(finals(4).round(1).pairings.len(), 2);
     let no_finals = event(GAME, json!({ "structure": "double-elimination" }), "A B C D E F G H", &rounds);
     assert_eq!(no_finals.round(1).pairings.len(), 3);
 }

@@ -30,7 +30,7 @@ fn an_assigned_loss_is_a_round_without_an_opponent_and_without_games() {
     *matches =
         vec![json!({ "a": "A", "b": "C", "result": "a" }), json!({ "a": "D", "b": "B", "result": "a" })];
     let after = table(&told);
-    assert_eq!(points(&after), "A 6, D 3, C 3, B 0");
+    assert_eq!(points(&after), "A 6, C 3, D 3, B 0");
     let late = after.standings.iter().find(|row| row.who.id == "D").expect("a row");
     assert_eq!((late.record.wins, late.record.losses, late.record.byes), (1, 1, 0));
     // B has met A and D: three of six points each way, and A's own share is not touched by D's loss.

@@ -55,8 +55,14 @@ pub fn accept(
     let settled = terms.settle(&score).map_err(|refusal| terms.without_tiebreaker(refusal))?;
     stages::decides(tournament, round, &settled)?;
     let found = (&score, &settled);
-    if let Some(round) = tournament.round(round) {
-        terms.ends_as_the_stage_says(tournament, (round, match_), found)?;
+    match entry {
+        Entry::Staff { .. } | Entry::Players { .. } | Entry::Correction { .. } => {
+            if let Some(round) = tournament.round(round) {
+                terms.ends_as_the_stage_says(tournament, (round, match_), found)?;
+            }
+        }
+        // The document's procedure has found the result.
+        Entry::Assistant { .. } => {}
     }
     match entry {
         Entry::Staff { .. } | Entry::Players { .. } | Entry::Assistant { .. } => {

@@ -84,15 +84,19 @@ pub fn choices(
         let id = id(mine, theirs, kind);
         let own = pressed(&id, Extras::default(), &terms)?;
         let score = if seen_from == Side::A { own } else { own.mirrored() };
-        accept(tournament, round, match_, &score, entry).ok()?;
-        Some(Choice { id, kind, mine, theirs, typed: typed(&score, &terms), score })
+        let (stored, _) = accept(tournament, round, match_, &score, entry).ok()?;
+        let choice = Choice { id, kind, mine, theirs, typed: typed(&score, &terms), score };
+        Some((terms.is_complete(&stored), choice))
     };
     let (played, timed): (Vec<_>, Vec<_>) =
-        terms.possible().into_iter().filter_map(offered).partition(|choice| terms.is_complete(&choice.score));
+        terms.possible().into_iter().filter_map(offered).partition(|(complete, _)| *complete);
+    let choices = |found: Vec<(bool, Choice)>| found.into_iter().map(|(_, choice)| choice).collect();
     Choices {
-        played,
-        timed,
-        agreed_draw: offered((0, 0, ChoiceKind::AgreedDraw)).filter(|_| !terms.two_for_one),
+        played: choices(played),
+        timed: choices(timed),
+        agreed_draw: offered((0, 0, ChoiceKind::AgreedDraw))
+            .filter(|_| !terms.two_for_one)
+            .map(|(_, choice)| choice),
         drawn_games: terms.most_wins() > 1 && !terms.two_for_one,
     }
 }

@@ -340,7 +340,7 @@ fn violations_are_infractions() {
         ("TF-VIOL-07", "slow-play", "game-loss"),
         ("TF-VIOL-08", "extra-turn", "warning"),
         ("TF-VIOL-09", "ignored-trigger", "warning"),
-        ("TF-VIOL-11", "draft", "match-loss"),
+        ("TF-DRAFT-10", "draft", "match-loss"),
     ] {
         let found = tables.infraction(id).unwrap_or_else(|| panic!("{id}"));
         assert_eq!(found.citation.requirement, requirement);

@@ -112,7 +112,7 @@ async fn four_players_of_gate_ruler_play_finals_alone_from_the_first_page_to_the
     assert!(words.contains('1'), "{words}");
     let standings = hall.anonymous().get("/t/small/standings").await;
     assert!(standings.has(NAMES[champion.0 as usize - 1]), "{}", standings.words());
-    assert_eq!(olga.send("/desk/small/finalize", &[]).await.status, StatusCode::SEE_OTHER);
+    assert_eq!(olga.send("/desk/small/finalize", &[("sure", "yes")]).await.status, StatusCode::SEE_OTHER);
     assert_eq!(hall.again(&held).await.phase, Phase::Final);
 }
 

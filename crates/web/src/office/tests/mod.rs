@@ -200,12 +200,13 @@ async fn the_next_thing_to_do_is_on_top_from_the_first_player_to_the_final_stand
             checked_in,
         })
     };
-    hall.act(&friday, olga.actor(), add(&FOUR[..2], true)).await;
+    hall.act(&friday, olga.actor(), add(&FOUR[..1], true)).await;
     assert!(
-        next(&olga).await.starts_with("More players are needed 2 players are here"),
+        next(&olga).await.starts_with("More players are needed 1 player is here"),
         "{}",
         next(&olga).await
     );
+    hall.act(&friday, olga.actor(), add(&FOUR[1..2], true)).await;
     let held = hall.act(&friday, olga.actor(), add(&FOUR[2..], false)).await;
     assert!(next(&olga).await.starts_with("Check players in 2 players are here, 2 entered"));
     let entrants = held.present_entrants().filter(|entrant| !entrant.checked_in).map(|entrant| entrant.id);
