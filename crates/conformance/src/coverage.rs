@@ -138,7 +138,7 @@ impl Coverage {
                         None => self.unknown.push((name.clone(), place.clone())),
                     }
                 }
-                self.add(Claim { place, rows: 0, ids, proof: Proof::Program });
+                self.add(Claim { place, rows: 0, ids, proof: case.proof() });
             }
         }
         Ok(())

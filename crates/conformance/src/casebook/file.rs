@@ -8,6 +8,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 use thiserror::Error;
 
+use crate::proof::Proof;
 use crate::repository::ReadError;
 
 /// The cases of one document.
@@ -60,6 +61,20 @@ pub struct Case {
     #[serde(default)]
     pub today: Option<String>,
     pub steps: Vec<Map<String, Value>>,
+}
+
+impl Case {
+    /// What the case shows: one that only reads the rulebook shows data, whatever happens in it besides.
+    pub fn proof(&self) -> Proof {
+        let reads_rulebook = |step: &Map<String, Value>| {
+            let at = step.get("at").and_then(Value::as_str);
+            step.get("see").is_some_and(|view| view == "state")
+                && at.is_some_and(|at| at.starts_with("/rulebook"))
+        };
+        let asks = |step: &&Map<String, Value>| step.contains_key("see") || step.contains_key("refused");
+        let only_data = self.steps.iter().filter(asks).all(reads_rulebook);
+        if only_data { Proof::Data } else { Proof::Program }
+    }
 }
 
 /// Whether the words say it, or are silent or ambiguous, so that the answer is the sensible reading.

@@ -96,17 +96,23 @@ impl Next {
 fn before_the_first(held: &Held) -> Next {
     let entered = count(held.present_entrants().filter(|entrant| entrant.dropped_after.is_none()));
     let here = playing(held);
-    let least = held.rulebook().ok().and_then(least_players);
-    match least {
-        _ if held.cut.is_some() && at_the_start(held) == After::Standings => Next::Post,
-        _ if entered == 0 => Next::AddPlayers,
-        _ if here < entered => Next::CheckIn { here, missing: entered - here },
-        Some(least) if here < least => Next::MorePlayers { here, least },
-        _ => match at_the_start(held) {
+    // Whatever the document asks for, nobody plays alone.
+    let least = held.rulebook().ok().and_then(least_players).map_or(2, |least| least.max(2));
+    let start = at_the_start(held);
+    if held.cut.is_some() && start == After::Standings {
+        Next::Post
+    } else if entered == 0 {
+        Next::AddPlayers
+    } else if here < entered {
+        Next::CheckIn { here, missing: entered - here }
+    } else if here < least {
+        Next::MorePlayers { here, least }
+    } else {
+        match start {
             After::Main | After::Round => Next::Draft { round: 1 },
             After::Cut => Next::Cut,
             After::Standings => Next::Post,
-        },
+        }
     }
 }
 
