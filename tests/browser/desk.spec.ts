@@ -59,9 +59,9 @@ test('what is wrong comes back to be mended, and undo takes back', async ({ page
   await line.press('ArrowUp');
   await expect(line).toHaveValue('2 11 ');
   await page.keyboard.type('1\n');
-  // Nobody has won two games, and there is time to: whoever means it presses Enter again.
-  await expect(page.locator('#line-answer .ask')).toContainText('minutes left');
-  await page.keyboard.press('Enter');
+  // Nobody has won two games, and there is time to: whoever means it sends the same line once more.
+  await expect(refused.locator('.ask')).toContainText('minutes left');
+  await page.keyboard.type('2 11 1\n');
   await expect(page.locator('#flash')).toContainText('1–1 ◀');
   await expect(refused).toHaveCount(0);
 

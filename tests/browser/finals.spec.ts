@@ -224,6 +224,7 @@ test('GR-FIN-03 four players of Gate Ruler play finals alone to the champion', o
     const tables = await page.locator('.cell').count();
     await finish(page, Array.from({ length: tables }, (_, at) => `${at + 1} 1`), tables);
   }
+  await expect(phone.locator('.lead')).toContainText('Champion: ');
   const champion = ((await phone.locator('.lead').textContent()) ?? '').replace('Champion: ', '');
   expect(four).toContain(champion);
   await page.goto(desk);

@@ -69,7 +69,10 @@ test('a finger on a result keeps it until it is lifted', onOneScreen, async ({ p
 });
 
 test('what has just come under a finger is not pressed by it', onOneScreen, async ({ page, server, visitor, picture }) => {
-  const { other } = await twoDesks(page, server, visitor);
+  const { desk, other } = await twoDesks(page, server, visitor);
+  // Opened anew: what one has just done oneself is expected to change the page.
+  await page.goto(desk);
+  await expect(page.locator('html')).toHaveAttribute('data-live', 'open');
   await other.locator('#line').fill('1 20');
   await other.locator('#line').press('Enter');
   await other.locator('#line').fill('2 20');
