@@ -92,7 +92,7 @@ test('Transformers: turns until all are tapped, then health', onOneScreen, async
   await phone.getByRole('button', { name: 'Compare' }).click();
   await expect(phone.locator('#ending-result')).toHaveText(`${a} wins the match`);
   await phone.getByRole('button', { name: 'Record this result' }).click();
-  await expect(phone.locator('#flash')).toContainText('Table 1');
+  await expect.poll(() => recorded(phone, floor, 1)).not.toBe(null);
   await phone.goto(`${floor}/table/1`);
   await expect(phone.locator('.result-line')).toContainText('1–1');
   expect(await recorded(phone, floor, 1), 'more health wins a match of equal games').toEqual({ outcome: 'a', wins: [1, 1] });
