@@ -15,6 +15,7 @@ export default defineConfig({
   use: {
     // A trace costs a quarter of the time; `npx playwright test --trace on` makes one.
     trace: 'off',
+    actionTimeout: 120_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
