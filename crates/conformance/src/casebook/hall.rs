@@ -162,7 +162,9 @@ impl Hall {
             (Some(refusal), Some(want)) => {
                 let clause = refusal.citation.as_ref().map(|citation| citation.clause.as_str());
                 let names = [Some(refusal.code()), clause];
-                if want.as_str().is_some_and(|want| names.contains(&Some(want))) {
+                // A fact sheet can break several clauses at once; its refusal names them in the list of problems.
+                let by = |want: &str| names.contains(&Some(want)) || told(&refusal).contains(&format!("({want}, "));
+                if want.as_str().is_some_and(by) {
                     Ok(())
                 } else {
                     Err(format!("{}, but not by {want}", told(&refusal)))
