@@ -234,3 +234,24 @@ test('GR-FIN-03 four players of Gate Ruler play finals alone to the champion', o
   await expect(phone.locator('#standing-rows .standing-finals').first()).toHaveText('Champion');
   await expectAccessible(phone);
 });
+
+test('three players of Netrunner with an announced cut come to a winner', onOneScreen, async ({ page, server, visitor, picture }) => {
+  const tournament = await (await organizer(page, server)).create('Small Net', { rulebook: 'netrunner' });
+  const desk = `/desk/${tournament.slug}`;
+  await tournament.sheet({ rounds: 2, cut: { size: 4, method: 'ranking' } }, 'announced at the door');
+  await tournament.players(people.slice(0, 3));
+  for (const round of [1, 2]) {
+    await publish(page, desk, `Round ${round}`);
+    await finish(page, ['1 20']);
+  }
+
+  // Too few for any cut: the desk leads on to the standings instead of asking for one.
+  await page.goto(desk);
+  await picture(page, 'three-players-over');
+  await page.getByRole('button', { name: 'Post the standings' }).click();
+  const phone = await visitor(audiences.phoneJapanese);
+  await phone.goto(`/t/${tournament.slug}/standings`);
+  await expect(phone.locator('#standing-rows .standing-name')).toHaveCount(3);
+  await picture(phone, 'three-players-standings');
+  await expectAccessible(phone);
+});

@@ -240,3 +240,22 @@ async fn br_tie_12_players_level_on_everything_are_put_in_the_order_of_a_playoff
     assert_eq!(seeds, [matches[1].a, matches[3].a]);
     assert!(olga.get("/office/friday/log").await.has("Level players played off"));
 }
+
+#[tokio::test]
+async fn br_sel_03_that_both_can_lose_at_time_is_said_at_the_cut_and_at_the_clock() {
+    const SAID: &str = "both lose a match that is not over";
+    let cut = json!({ "size": 4, "method": "ranking" });
+    let (_hall, olga, _) = played("vanguard", 3, 1, json!({ "rounds": 3, "cut": cut })).await;
+    assert!(olga.get("/desk/friday/cut").await.has(SAID), "before the list is made");
+    olga.send("/desk/friday/cut", &[]).await;
+    olga.send("/desk/friday/cut/publish", &[("attempt", "1")]).await;
+    assert!(!olga.get("/desk/friday").await.has(SAID), "no clock is there to start");
+    olga.send("/desk/friday/draft", &[]).await;
+    olga.send("/desk/friday/draft/publish", &[("attempt", "1")]).await;
+    let desk = olga.get("/desk/friday").await;
+    assert!(desk.has("/clock/start") && desk.has(SAID), "beside the button: {}", desk.words());
+
+    let sheet = json!({ "rounds": 3, "cut": cut, "time_up_procedure": true });
+    let (_hall, olga, _) = played("vanguard", 3, 1, sheet).await;
+    assert!(!olga.get("/desk/friday/cut").await.has(SAID), "a way to decide is announced");
+}
