@@ -91,6 +91,29 @@ test('half a score and the next figure never make a result', async ({ page, serv
   await expect(page.locator('#refused-lines')).toBeHidden();
 });
 
+test('a line refused in one round is never saved in the next', onOneScreen, async ({ page, server, picture }) => {
+  const desk = await sixTables(page, server);
+  await page.keyboard.type('2 21\n2 02\n1 20\n3 20\n4 20\n5 20\n6 20\n');
+  await expect(page.locator('#line-count')).toContainText('6/6');
+  await expect(refusedLine(page, '2 02').locator('[data-does=takeUp]')).toBeVisible();
+  await page.locator('#way .button-primary').click();
+  await expect(page.locator('#way .button-primary')).toContainText('Draft');
+  await startRound(page, desk);
+  await expect(page.locator('#line-count')).toContainText('0/6');
+
+  // It can be read and dismissed; neither the key nor a button brings it into this round.
+  await expect(refusedLine(page, '2 02')).toContainText('round 1');
+  await picture(page, 'desk-refused-earlier-round');
+  await page.locator('#line').press('ArrowUp');
+  await expect(page.locator('#line')).toHaveValue('');
+  await expect(refusedLine(page, '2 02').locator('button')).toHaveCount(1);
+  await page.keyboard.type('2 02\n');
+  await expect(page.locator('#tables [data-table="2"]')).toHaveAttribute('data-result', '0–2');
+  await expect(refusedLine(page, '2 02'), 'the slip of round 1 is still to be seen to').toBeVisible();
+  await refusedLine(page, '2 02').locator('[data-does=dismiss]').click();
+  await expect(page.locator('#refused-lines')).toBeHidden();
+});
+
 test('lines typed without a connection are all kept, in order, also over a reload', onOneScreen, async ({ page, server }) => {
   await sixTables(page, server);
   await server.crash();

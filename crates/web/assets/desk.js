@@ -5,7 +5,8 @@
  * script the line is an ordinary form.
  *
  * A line that was refused never comes back into the one that is being typed, where two slips would become a third: it stands
- * in a list with its reason until it is put back or dismissed. What is not answered yet, and what was refused, outlives the page.
+ * in a list with its reason until it is put back or dismissed. What is not answered yet, and what was refused, outlives the page;
+ * but a slip of one round never becomes a result of the next.
  */
 
 import { inTurn, newId, pause, post, takeAnswer, tell } from "./forms.js";
@@ -16,8 +17,9 @@ import { CHANGED, parse } from "./morph.js";
  * @typedef {{ url: string, body: string, typed: string, from: string }} Sent
  */
 /**
- * A line that was refused, with the answer as the server wrote it; `sure` where the same line once more is carried out.
- * @typedef {{ id: string, typed: string, sure: string, answer: string }} Refused
+ * A line that was refused, the round it was typed in, and the answer as the server wrote it; `sure` where the same line once
+ * more is carried out.
+ * @typedef {{ id: string, round: string, typed: string, sure: string, answer: string }} Refused
  */
 
 /** A line is asked about once nobody has typed for so long. */
@@ -63,6 +65,17 @@ function field() {
   return found instanceof HTMLInputElement ? found : null;
 }
 
+/** The round a typed line is about; none before the first. */
+function roundHere() {
+  const found = document.querySelector("#line-count input[name=round]");
+  return found instanceof HTMLInputElement ? found.value : "";
+}
+
+/** The refused lines that can still be mended. */
+function ofThisRound() {
+  return refused.filter((one) => one.round === roundHere());
+}
+
 /** What an earlier page of this tab left behind. */
 function restore() {
   try {
@@ -98,7 +111,7 @@ function send(event) {
   if (entry instanceof HTMLElement) {
     from = entry.dataset.refused ?? "";
   } else if (form.id === "line-form" && line) {
-    const again = refused.find((one) => one.sure !== "" && one.typed.trim() === typed);
+    const again = ofThisRound().find((one) => one.sure !== "" && one.typed.trim() === typed);
     if (again) body.set("sure", again.sure);
     const mended = refused.find((one) => one.id === taken);
     from = again?.id ?? (mended && firstWord(mended.typed) === firstWord(typed) ? mended.id : "");
@@ -160,11 +173,13 @@ async function take(line, response) {
   tell("");
   const fresh = parse(await response.text());
   queue.shift();
+  const round = new URLSearchParams(line.body).get("round") ?? "";
   const ours = fresh.getElementById("line-form") !== null || response.ok;
-  if (response.ok) forget((one) => one.id === line.from || one.typed.trim() === line.typed);
+  const same = (/** @type {Refused} */ one) => one.round === round && one.typed.trim() === line.typed;
+  if (response.ok) forget((one) => one.id === line.from || same(one));
   else if (ours) forget((one) => one.id === line.from);
-  if (ours) setAside(fresh);
-  else refuse(line.typed, "", fault(fresh.querySelector("main .lead, main h1")?.textContent ?? String(response.status)));
+  if (ours) setAside(fresh, round);
+  else refuse(round, line.typed, "", fault(fresh.querySelector("main .lead, main h1")?.textContent ?? String(response.status)));
   keep();
   const before = field();
   if (ours && before) {
@@ -188,12 +203,13 @@ function forget(which) {
 }
 
 /**
+ * @param {string} round
  * @param {string} typed
  * @param {string} sure
  * @param {string} answer
  */
-function refuse(typed, sure, answer) {
-  refused.push({ id: newId(), typed, sure, answer });
+function refuse(round, typed, sure, answer) {
+  refused.push({ id: newId(), round, typed, sure, answer });
 }
 
 /** @param {string} words */
@@ -207,16 +223,17 @@ function fault(words) {
 /**
  * Takes a refused line and its answer out of a page and puts both on the list; the line itself stays free.
  * @param {Document} page
+ * @param {string} [round] the one it was typed in, where that is not the one shown
  */
-function setAside(page) {
+function setAside(page, round = roundHere()) {
   const answer = page.getElementById("line-answer");
   const typed = answer?.dataset.typed ?? "";
   if (!answer || typed.trim() === "" || answer.childElementCount === 0) return;
   const sure = answer.querySelector("input[name=sure]");
   sure?.remove();
   // The same line refused again stands there once, with its newest reason.
-  forget((one) => one.typed.trim() === typed.trim());
-  refuse(typed, sure?.getAttribute("value") ?? "", answer.innerHTML);
+  forget((one) => one.round === round && one.typed.trim() === typed.trim());
+  refuse(round, typed, sure?.getAttribute("value") ?? "", answer.innerHTML);
   answer.replaceChildren();
   answer.dataset.typed = "";
   const line = page.getElementById("line");
@@ -231,11 +248,17 @@ function setAside(page) {
 function show() {
   const place = document.getElementById("refused-lines");
   if (!place) return;
-  const waiting = late ? queue.map((line, at) => ({ id: `waiting ${at} ${line.typed}`, typed: line.typed, answer: "" })) : [];
-  const wanted = [...refused, ...waiting];
-  const shown = new Map([...place.querySelectorAll("[data-refused]")].map((found) => [found.getAttribute("data-refused"), found]));
+  const now = roundHere();
+  const waiting = late ? queue.map((line, at) => ({ id: `waiting ${at} ${line.typed}`, round: now, typed: line.typed, answer: "" })) : [];
+  const wanted = [...refused, ...waiting].map((one) => ({ ...one, over: one.round !== now }));
+  const shown = new Map(
+    [...place.querySelectorAll("[data-refused]")].map((found) => [found.getAttribute("data-refused"), found]),
+  );
   for (const [id, found] of shown) {
-    if (!wanted.some((one) => one.id === id)) found.remove();
+    const one = wanted.find((one) => one.id === id);
+    if (one && one.over === found.hasAttribute("data-over")) continue;
+    found.remove();
+    shown.delete(id);
   }
   for (const one of wanted) {
     if (!shown.has(one.id)) place.append(entry(place, one));
@@ -245,9 +268,9 @@ function show() {
 
 /**
  * @param {HTMLElement} place
- * @param {{ id: string, typed: string, answer: string }} one
+ * @param {{ id: string, round: string, typed: string, answer: string, over: boolean }} one
  */
-function entry(place, { id, typed, answer }) {
+function entry(place, { id, round, typed, answer, over }) {
   const found = document.createElement("div");
   found.className = "refused-line";
   found.dataset.refused = id;
@@ -256,13 +279,18 @@ function entry(place, { id, typed, answer }) {
   const said = document.createElement("code");
   said.textContent = typed.trim();
   head.append(said);
-  if (id.startsWith("waiting")) {
+  found.toggleAttribute("data-over", over);
+  const waits = id.startsWith("waiting");
+  const aside = waits ? place.dataset.waiting : over ? place.dataset.over?.replace("{round}", round) : "";
+  if (aside) {
     const words = document.createElement("span");
     words.className = "faint small";
-    words.textContent = place.dataset.waiting ?? "";
+    words.textContent = aside;
     head.append(words);
-  } else {
+  }
+  if (!waits) {
     for (const [what, words] of [["takeUp", place.dataset.takeUp], ["dismiss", place.dataset.dismiss]]) {
+      if (over && what === "takeUp") continue;
       const button = document.createElement("button");
       button.type = "button";
       button.className = "button";
@@ -271,7 +299,9 @@ function entry(place, { id, typed, answer }) {
       head.append(button);
     }
   }
-  found.append(head, ...parse(answer).body.childNodes);
+  const reason = parse(answer).body;
+  if (over) reason.querySelectorAll("form, button").forEach((found) => found.remove());
+  found.append(head, ...reason.childNodes);
   return found;
 }
 
@@ -296,7 +326,7 @@ function takeUp(id) {
   const one = refused.find((found) => found.id === id);
   if (!line || !one) return;
   // What is being typed is not lost for it.
-  if (line.value.trim() !== "" && taken === "") refuse(line.value, "", "");
+  if (line.value.trim() !== "" && taken === "") refuse(roundHere(), line.value, "", "");
   line.value = one.typed;
   taken = id;
   line.focus();
@@ -317,7 +347,7 @@ function keys(event) {
       taken = "";
       echo();
     }
-    const last = refused.at(-1);
+    const last = ofThisRound().at(-1);
     if (event.key === "ArrowUp" && line.value === "" && last) {
       event.preventDefault();
       takeUp(last.id);

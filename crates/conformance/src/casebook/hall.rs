@@ -163,7 +163,9 @@ impl Hall {
                 let clause = refusal.citation.as_ref().map(|citation| citation.clause.as_str());
                 let names = [Some(refusal.code()), clause];
                 // A fact sheet can break several clauses at once; its refusal names them in the list of problems.
-                let by = |want: &str| names.contains(&Some(want)) || told(&refusal).contains(&format!("({want}, "));
+                let by = |want: &str| {
+                    names.contains(&Some(want)) || told(&refusal).contains(&format!("({want}, "))
+                };
                 if want.as_str().is_some_and(by) {
                     Ok(())
                 } else {

@@ -104,7 +104,7 @@ fn render_ending(
         turn: told.turn(),
         answers: told.answers(),
         numbers: told.numbers(),
-        games: told.games(),
+        games: told.games(engine::judging::due_at(held, round.number, match_).wins),
         exits: walk
             .exits
             .iter()

@@ -23,9 +23,11 @@ pub(super) struct Numbers {
 }
 
 /// How many games each player can have won, and how many can have been drawn.
+///
+/// Each number with whether it is chosen beforehand: games the other has lost by penalty are won already.
 pub(super) struct GamesAsked {
-    pub won: Vec<u32>,
-    pub drawn: Vec<u32>,
+    pub won: [Vec<(u32, bool)>; 2],
+    pub drawn: Vec<(u32, bool)>,
 }
 
 /// Says a screen in one language.
@@ -185,13 +187,14 @@ impl Sayer<'_> {
     }
 
     /// How the games can stand while the match is not over.
-    pub(super) fn games(&self) -> Option<GamesAsked> {
+    pub(super) fn games(&self, begins: [u32; 2]) -> Option<GamesAsked> {
         let Screen::Games { form, .. } = &self.walk.screen else { return None };
         let (most_won, most_drawn) = match form.play {
             Play::BestOf { wins_needed, most_games, .. } => (wins_needed - 1, most_games.unwrap_or(3) - 1),
             Play::EverySide { games, .. } => (games - 1, games - 1),
         };
-        Some(GamesAsked { won: (0..=most_won).collect(), drawn: (0..=most_drawn).collect() })
+        let to = |most: u32, stands: u32| (0..=most).map(|number| (number, number == stands)).collect();
+        Some(GamesAsked { won: begins.map(|won| to(most_won, won)), drawn: to(most_drawn, 0) })
     }
 
     pub(super) fn numbers(&self) -> Vec<Numbers> {

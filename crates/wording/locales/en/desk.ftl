@@ -99,6 +99,7 @@ desk-refused-title = Not saved
 desk-refused-hint = The next line can be typed at once; ↑ brings the last of these back.
 desk-refused-take-up = Put back
 desk-refused-dismiss = Dismiss
+desk-refused-over = typed in round { $round }, not saved
 desk-line-waiting = waiting to be sent
 desk-report-gone = Table { $table }: the players have said something else meanwhile. Nothing was saved.
 desk-disputed = Disputed: { $name } reported { $score }, the opponent disagrees

@@ -90,6 +90,7 @@ desk-refused-title = 保存されていない入力
 desk-refused-hint = 次の入力はそのまま続けられます。↑キーで最後の行を入力欄に戻せます。
 desk-refused-take-up = 入力欄に戻す
 desk-refused-dismiss = 消す
+desk-refused-over = ラウンド{ $round }での入力です。保存されていません。
 desk-line-waiting = 送信待ち
 desk-report-gone = テーブル{ $table }：プレイヤーの報告が変わったため、保存していません。
 desk-disputed = 食い違い：{ $name }さんは{ $score }と報告、相手が否認

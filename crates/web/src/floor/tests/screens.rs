@@ -57,6 +57,18 @@ async fn how_the_games_stand_is_said_by_name_and_impossible_counts_are_refused()
 }
 
 #[tokio::test]
+async fn a_game_lost_by_lateness_stands_already_where_the_games_are_asked_for() {
+    let day = Day::playing("netrunner", json!({ "game_loss_minutes": 0 })).await;
+    let late = day.first_match().await.a.0.to_string();
+    day.at("seat", &[("entrant", &late)]).await;
+    assert_eq!(day.at("late", &[("entrant", &late), ("step", "game-loss")]).await.status, 303);
+    day.at("end/call", &[("reason", "rehearsal")]).await;
+    let page = day.jun.get("/floor/friday/table/1/end").await;
+    assert!(page.has("name=\"won-a\" value=\"0\" checked"), "{}", page.text);
+    assert!(page.has("name=\"won-b\" value=\"1\" checked"), "the game counts for whoever was there");
+}
+
+#[tokio::test]
 async fn br_att_06_the_seat_of_a_bye_is_marked_empty_and_the_bye_is_lost() {
     let mut day = Day::of(&NAMES[..3], "vanguard", json!({ "no_show_minutes": 0 })).await;
     day.act(Command::StartClock(StartClock { round: ROUND })).await;
