@@ -40,6 +40,9 @@ pub struct Exit {
     /// Stages in which it is closed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub not_in: Vec<crate::Stage>,
+    /// Closed while prep time, in which extra turns are played, is left.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub after_preparation: bool,
     pub citation: Citation,
     pub goto: String,
 }

@@ -198,7 +198,9 @@ pub(super) fn consequences(
             if let (Hit::Now | Hit::NextGame, Some((round, match_))) = (hit, running) {
                 let single = wins_needed(tournament, round) == 1;
                 if effect == PenaltyEffect::MatchLoss || single {
-                    let score = loss_of(match_, entrant, DecidedBy::Penalty);
+                    let loses = [match_.a, match_.b].map(|seat| seat == entrant);
+                    let result = lost_with_penalties(tournament, round, match_, loses);
+                    let score = Score { result, decided_by: DecidedBy::Penalty, ..Score::default() };
                     let at = (round, match_.table);
                     events.push(ResultRecorded::settled(tournament, at, score, Source::Staff)?);
                 }
@@ -208,16 +210,54 @@ pub(super) fn consequences(
     }
 }
 
+/// Who has lost a match by penalty as a whole, by seat: before it began or while it was played.
+pub(crate) fn lost_by_penalty(tournament: &Tournament, round: RoundNumber, match_: &Match) -> [bool; 2] {
+    let over = due_at(tournament, round, match_).over;
+    let now = |entrant| {
+        tournament.judging.penalties.values().any(|record| {
+            record.counts()
+                && record.is_for(entrant)
+                && record.round == Some(round)
+                && record.details.hits == Some(Hit::Now)
+                && effect(tournament, record) == Some(PenaltyEffect::MatchLoss)
+        })
+    };
+    let due = |wins: Outcome| over == Some(wins) || over == Some(Outcome::DoubleLoss);
+    [due(Outcome::B) || now(match_.a), due(Outcome::A) || now(match_.b)]
+}
+
+/// How a match ends for those who lose it now and those who have lost it by penalty anyway; None where nobody does.
+pub(crate) fn lost_with_penalties(
+    tournament: &Tournament,
+    round: RoundNumber,
+    match_: &Match,
+    loses: [bool; 2],
+) -> Option<Outcome> {
+    let [a, b] = mutant!("lost-match-is-won", lost_by_penalty(tournament, round, match_), [false, false]);
+    removal_outcome([loses[0] || a, loses[1] || b])
+}
+
+/// A match lost by penalty stays lost until the penalty is withdrawn, whatever else is entered (BR-PEN-10).
+pub(crate) fn stays_lost(
+    tournament: &Tournament,
+    round: RoundNumber,
+    match_: &Match,
+    outcome: Outcome,
+) -> Result<(), Refusal> {
+    let lost = lost_with_penalties(tournament, round, match_, [false, false]);
+    if lost.is_none_or(|lost| outcome == lost || outcome == Outcome::DoubleLoss) {
+        return Ok(());
+    }
+    let entrant = if lost == Some(Outcome::A) { match_.b } else { match_.a };
+    let refusal = Refusal::new(RefusalKind::MatchLostByPenalty { entrant });
+    let step = tables(tournament)?.penalties.iter().find(|step| step.effect == PenaltyEffect::MatchLoss);
+    Err(step.map_or(refusal.clone(), |step| refusal.citing(&step.citation)))
+}
+
 fn running(tournament: &Tournament, entrant: EntrantId) -> Option<(RoundNumber, &Match)> {
     let round = tournament.current_round().filter(|round| !round.closed)?;
     let match_ = tournament.match_of(round.number, entrant).filter(|match_| match_.result.is_none())?;
     Some((round.number, match_))
-}
-
-/// The match lost by one of its players.
-pub fn loss_of(match_: &Match, loser: EntrantId, decided_by: DecidedBy) -> Score {
-    let result = if match_.a == loser { Outcome::B } else { Outcome::A };
-    Score { result: Some(result), decided_by, ..Score::default() }
 }
 
 fn disqualified(tournament: &Tournament, entrant: EntrantId) -> Result<Vec<Event>, Refusal> {
@@ -231,8 +271,8 @@ fn disqualified(tournament: &Tournament, entrant: EntrantId) -> Result<Vec<Event
         let other_out = tournament.judging.disqualified.contains_key(&match_.opponent_of(entrant));
         let both = mutant!("both-disqualified", other_out, false);
         let removed = [match_.a, match_.b].map(|seat| seat == entrant || both);
-        let score =
-            Score { result: removal_outcome(removed), decided_by: DecidedBy::Removal, ..Score::default() };
+        let result = lost_with_penalties(tournament, number, match_, removed);
+        let score = Score { result, decided_by: DecidedBy::Removal, ..Score::default() };
         match &match_.result {
             None => events.push(ResultRecorded::settled(tournament, (number, table), score, Source::Staff)?),
             Some(before)

@@ -10,7 +10,7 @@ use super::extension::{extension_rule, proposed_ms};
 use super::lateness::{Occurrence, counts_from, dropped_at_the_end, due, end_has_come, is_proposed};
 use super::results::{is_judge, open, seated};
 use super::scoring::{Entry, accept};
-use super::{Agreement, DecidedBy, Game, Score, Side};
+use super::{Agreement, DecidedBy, Game, Outcome, Score, Side};
 use crate::command::reason;
 use crate::event::{
     Event, ResultRecorded, ResultReported, RoundScheduled, SeatMarked, SlowPlayNoted, Source, TableResumed,
@@ -18,7 +18,7 @@ use crate::event::{
 };
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
-use crate::judging::{Effect, Giving, Occasion, Party, colleague_recorded, due_at};
+use crate::judging::{Effect, Giving, Occasion, Party, colleague_recorded, due_at, lost_with_penalties};
 use crate::log::unhex;
 use crate::tournament::{Match, Round};
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament, people};
@@ -296,8 +296,14 @@ pub(crate) fn given_up(
     let (number, table) = (round.number, match_.table);
     let claimed = context.actor.is(entrant) && finished.iter().any(|game| game.winner == loser.wins_game());
     let games = if finished.is_empty() { known_games(tournament, round, match_) } else { finished.to_vec() };
-    let result = Some(loser.other().wins());
-    let told = Score { games, result, decided_by: DecidedBy::Concession, agreement: None };
+    let loses = [Side::A, Side::B].map(|side| side == loser);
+    let result = lost_with_penalties(tournament, number, match_, loses);
+    // Where the other has lost by penalty anyway, nobody gets the match.
+    let decided_by = match result {
+        Some(Outcome::DoubleLoss) => DecidedBy::Penalty,
+        Some(Outcome::A | Outcome::B | Outcome::Draw) | None => DecidedBy::Concession,
+    };
+    let told = Score { games, result, decided_by, agreement: None };
     let (score, settled) = accept(tournament, number, match_, &told, Entry::Assistant { judge: false })?;
     Ok(match mutant!("claimed-games-unconfirmed", claimed, false) {
         true => Event::ResultReported(ResultReported { round: number, table, by: entrant, score }),

@@ -3,6 +3,7 @@
 use super::{Clock, DecidedBy, Outcome, Side, forfeited};
 use crate::event::{Event, LatenessApplied, ResultCorrected, ResultRecorded, Source};
 use crate::ids::{EntrantId, Moment, PenaltyId, RoundNumber};
+use crate::judging::lost_with_penalties;
 use crate::tournament::{Match, Round};
 use crate::{Actor, Tournament};
 use rulebook::judging::PenaltyStep;
@@ -152,6 +153,7 @@ pub fn is_proposed(tournament: &Tournament, round: RoundNumber, entrant: Entrant
 
 /// Somebody's lateness in a round, as the penalty for it sees it.
 pub(crate) struct Occurrence<'a> {
+    tournament: &'a Tournament,
     rulebook: &'a Resolved,
     rule: &'a LatenessRule,
     round: &'a Round,
@@ -164,7 +166,7 @@ impl<'a> Occurrence<'a> {
         let rulebook = tournament.rulebook().ok()?;
         let rule = rulebook.lateness()?;
         let round = tournament.round(round?)?;
-        let late = Self { rulebook, rule, round, entrant };
+        let late = Self { tournament, rulebook, rule, round, entrant };
         (round.late.contains_key(&entrant) || late.lost_by_absence()).then_some(late)
     }
 
@@ -204,9 +206,9 @@ impl<'a> Occurrence<'a> {
                 && self.ends_match(step)
         };
         let other_lost = self.rule.steps.iter().any(|step| lost(&step));
-        let side = if match_.a == entrant { Side::A } else { Side::B };
-        let outcome =
-            if mutant!("both-late", other_lost, false) { Outcome::DoubleLoss } else { side.other().wins() };
+        let both = mutant!("both-late", other_lost, false);
+        let loses = [match_.a, match_.b].map(|seat| seat == entrant || both);
+        let outcome = lost_with_penalties(self.tournament, round.number, match_, loses)?;
         let score = forfeited(self.rulebook.match_rule(), round.stage, outcome, DecidedBy::NoShow);
         let settled = score.settle(self.rulebook.match_rule(), round.stage).ok()?;
         let (round, table) = (round.number, match_.table);

@@ -247,6 +247,7 @@ refusals! {
     TwoForOneAgreed { table: TableNumber },
     GameLostByLateness { entrant: EntrantId },
     GameLostByPenalty { entrant: EntrantId },
+    MatchLostByPenalty { entrant: EntrantId },
 
     // Judging: calls, rulings, penalties, items.
     NoJudgingTables,

@@ -13,6 +13,7 @@ use super::find::{found, matching};
 use super::line::{self, Line};
 use super::results::{Answer, Ask, LineState, refused};
 use super::room::{Desk, Done};
+use super::tables::report_words;
 use super::undo;
 use crate::error::AppError;
 use crate::locale::key;
@@ -120,6 +121,17 @@ async fn record(
     }
     // Whoever sends the line a second time has looked at the clock.
     let insists = !typed.is_empty() && plain(sent.get("sure")) == plain(typed);
+    let contrary = match_.filter(|match_| !insists && contradicts(match_, &score, &terms));
+    if let Some(words) = contrary.and_then(|match_| report_words(&desk, round, match_)) {
+        let words = locale.t(key("desk-at-table")).with("table", table).with("words", words).to_string();
+        let ask = Ask {
+            answers: vec![save(&desk, (table, written), &score, &terms)],
+            first_side: sent.get("first_side").to_owned(),
+            ..ask_clock(&desk, (table, written), &score, &terms, words)
+        };
+        let (typed, sure) = (typed.to_owned(), typed.to_owned());
+        return refused(desk, LineState { typed, sure, ask: Some(ask), ..LineState::default() }, None).await;
+    }
     let ask = match_.map(|match_| ask(&desk, round, match_, &score));
     let table = TableNumber(table);
     let command = Command::RecordResult(RecordResult { round, table, score: score.clone(), insists });
@@ -232,6 +244,23 @@ fn clock_words(desk: &Desk, round: RoundNumber, table: u32, score: &Score, error
     }
 }
 
+/// Whether a player has reported something else; what is disputed is known to be.
+fn contradicts(match_: &Match, score: &Score, terms: &Terms<'_>) -> bool {
+    let told = |score: &Score| (terms.outcome(score), score.figures());
+    let report = match_.report.as_ref().filter(|_| match_.result.is_none() && !match_.disputed);
+    report.is_some_and(|report| told(&report.score) != told(score))
+}
+
+/// The button that saves a score all the same.
+fn save(desk: &Desk, (table, written): (u32, &str), score: &Score, terms: &Terms<'_>) -> Answer {
+    let locale = desk.locale();
+    let outcome = terms.outcome(score);
+    let figures = outcome.map_or_else(|| score.figures(), |outcome| score_words(score, outcome, locale));
+    let typed = scoring::typed(score, terms).unwrap_or_else(|| written.to_owned());
+    let label = locale.t(key("desk-save-score")).with("score", figures).to_string();
+    Answer { line: format!("{table} {typed}"), label }
+}
+
 /// The clock says otherwise: the score as it was typed, or the draw that the end of prep time makes of it.
 fn ask_clock(
     desk: &Desk,
@@ -241,20 +270,13 @@ fn ask_clock(
     words: String,
 ) -> Ask {
     let locale = desk.locale();
-    let line = |score: &Score| scoring::typed(score, terms).map(|typed| format!("{table} {typed}"));
-    let outcome = terms.outcome(score);
-    let figures = outcome.map_or_else(|| score.figures(), |outcome| score_words(score, outcome, locale));
-    let sure = line(score).unwrap_or_else(|| format!("{table} {written}"));
-    let label = locale.t(key("desk-save-score")).with("score", figures).to_string();
-    let mut answers = vec![Answer { line: sure.clone(), label }];
+    let mut answers = vec![save(desk, (table, written), score, terms)];
+    let sure = answers[0].line.clone();
     let drawn =
         Score { result: Some(Outcome::Draw), decided_by: engine::play::DecidedBy::Time, ..score.clone() };
-    if outcome != Some(Outcome::Draw)
-        && let (Some(outcome), Some(line)) = (terms.outcome(&drawn), line(&drawn))
-    {
-        let figures = score_words(&drawn, outcome, locale);
-        let label = locale.t(key("desk-save-score")).with("score", figures).to_string();
-        answers.insert(0, Answer { line, label });
+    let can_be = terms.outcome(&drawn).is_some() && scoring::typed(&drawn, terms).is_some();
+    if terms.outcome(score) != Some(Outcome::Draw) && can_be {
+        answers.insert(0, save(desk, (table, written), &drawn, terms));
     }
     let hint = locale.t(key("desk-early-hint")).to_string();
     Ask { words, answers, hint, sure, first_side: String::new() }

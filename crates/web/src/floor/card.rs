@@ -4,7 +4,7 @@ use engine::ids::EntrantId;
 use engine::judging::{self, Competence, Earners, Party, Suggestion, Walk};
 use rulebook::judging::{Judging as Tables, PenaltyStep, To};
 
-use super::penalty::PenaltyQuery;
+use super::penalty::{PenaltyQuery, party};
 use crate::app::{Held, now, refused};
 use crate::error::AppError;
 use crate::locale::{Locale, key};
@@ -122,8 +122,19 @@ impl Shelf<'_> {
             more: String::new(),
             find: String::new(),
         };
-        let other =
-            |id: &String| tables.infraction(id).map(|other| link(id, "", views::said(&other.words, locale)));
+        // Another infraction of the same person: where a helper has earned this one, that person and not whoever was helped.
+        let earned = match party(&asked.helper) {
+            Some(helper) if helper == *self.to => {
+                PenaltyQuery { to: asked.helper.clone(), helper: String::new(), ..asked.clone() }
+            }
+            Some(_) | None => asked.clone(),
+        };
+        let other = |id: &String| {
+            tables.infraction(id).map(|other| Choice {
+                href: href(slug, &earned, id, ""),
+                ..link(id, "", views::said(&other.words, locale))
+            })
+        };
         let tier = rulebook.tier();
         let open =
             |tiers: &[String]| tiers.is_empty() || tier.is_some_and(|tier| tiers.iter().any(|at| at == tier));

@@ -45,7 +45,7 @@ pub(super) struct PenaltyQuery {
     pub helper: String,
     /// Somebody who neither plays nor works here, as typed.
     #[serde(default)]
-    visitor: String,
+    pub visitor: String,
 }
 
 impl PenaltyQuery {
@@ -81,7 +81,7 @@ impl View for PenaltyPage {
     }
 }
 
-fn party(text: &str) -> Option<Party> {
+pub(super) fn party(text: &str) -> Option<Party> {
     match text.split_once(':') {
         Some(("staff", person)) => Some(Party::Staff(PersonId(person.to_owned()))),
         Some(("visitor", described)) if !described.trim().is_empty() => {

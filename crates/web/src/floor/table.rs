@@ -21,7 +21,7 @@ use crate::error::AppError;
 use crate::locale::{Locale, key};
 use crate::page::{Page, View};
 use crate::parts::{Clock, State as TableState};
-use crate::respond::document;
+use crate::respond::{document, done};
 use crate::sent::Sent;
 use crate::staff::Staff;
 use crate::views::{self, Audience, Fault, FirstSide, Names};
@@ -160,7 +160,13 @@ fn render_table(
     if let Some(bye) = round.byes.iter().find(|bye| bye.table == table) {
         return bye::render_bye(held, round, bye, staff, visit, fault);
     }
-    let match_ = round.table(table).ok_or(AppError::NotFound)?;
+    let Some(match_) = round.table(table) else {
+        // A table of an earlier round that this one has no use for: a judge's page leads back to the tables.
+        return match held.rounds.iter().any(|round| round.table(table).is_some()) {
+            true => Ok(done(visit, &format!("/floor/{}", held.details.slug), None)),
+            false => Err(AppError::NotFound),
+        };
+    };
     let names = Names::new(held, Audience::Staff, locale);
     let rulebook = held.rulebook().map_err(refused)?;
     let judge = staff.may(held, Capability::Judge);

@@ -267,6 +267,7 @@ refusal-sides-not-random = The sides have to be drawn at random.
 refusal-sides-not-witnessed = A judge has to see the sides drawn.
 refusal-two-for-one-agreed = Table { $table } plays one game for two: record that one game.
 refusal-game-lost-by-penalty = Player { $entrant } has lost a game by penalty: the result has to show it.
+refusal-match-lost-by-penalty = Player { $entrant } has lost this match by penalty: record it as lost, or withdraw the penalty first.
 refusal-game-lost-by-lateness = Player { $entrant } has lost a game by lateness: the result has to show it.
 refusal-no-wrong-table-rule = This rulebook says nothing about wrong tables; correct the results one by one.
 refusal-next-round-paired = The next round has been paired: organizer and head judge decide, result by result.

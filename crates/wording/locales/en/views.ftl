@@ -13,7 +13,7 @@ why-floated-odd = { $high } against { $low } points: the group on { $high } has 
     [one] { $group } player
    *[other] { $group } players
 }, an odd number, so one meets the nearest group.
-why-floated = { $high } against { $low } points: every closer round would break a rule that comes first, such as no rematches.
+why-floated = { $high } against { $low } points: every closer round would break something that comes first, such as no rematches or who has the bye.
 why-rematch = They meet again: no round without a rematch exists, and rematches are allowed here.
 why-rematch-this-round = They meet again: no round without a rematch exists, and the organizer allowed it for this round.
 why-same-record = Both have { $points } points, the same record, and have not met.
@@ -77,9 +77,9 @@ why-you-down-odd = You float down: { $group ->
     [one] { $group } player has
    *[other] { $group } players have
 } { $high } points, an odd number, so one of them meets the nearest group ({ $low } points).
-why-you-down = You float down from { $high } to { $low } points: every closer round would break a rule that comes first, such as no rematches.
+why-you-down = You float down from { $high } to { $low } points: every closer round would break something that comes first, such as no rematches or who has the bye.
 why-you-up-odd = You meet somebody with { $high } points: they are { $group }, an odd number, so one of them comes down to your group ({ $low } points).
-why-you-up = You meet somebody with { $high } points, you have { $low }: every closer round would break a rule that comes first, such as no rematches.
+why-you-up = You meet somebody with { $high } points, you have { $low }: every closer round would break something that comes first, such as no rematches or who has the bye.
 why-floated-left = { $high } against { $low } points: of the { $group } on { $high }, somebody meets a player from above or has the bye, so one is left over and meets the nearest group.
 why-bye-fewest = An odd number is to be paired; lowest among those with the fewest byes so far ({ $points } points).
 why-you-down-left = You float down from { $high } to { $low } points: of the { $group } in your group somebody meets a player from above or has the bye, and one is left over.

@@ -250,6 +250,7 @@ refusal-sides-not-random = サイドは無作為に決めてください。
 refusal-sides-not-witnessed = サイドの抽選にはジャッジの立ち会いが必要です。
 refusal-two-for-one-agreed = { $table }卓は1ゲームで2ゲーム分です。その1ゲームを記録してください。
 refusal-game-lost-by-penalty = プレイヤー{ $entrant }はペナルティで1ゲームを失っています。結果に反映してください。
+refusal-match-lost-by-penalty = プレイヤー{ $entrant }はペナルティでこのマッチに敗れています。敗北として記録するか、先にペナルティを取り消してください。
 refusal-game-lost-by-lateness = プレイヤー{ $entrant }は遅刻で1ゲームを失っています。結果に反映してください。
 refusal-no-wrong-table-rule = このルールブックに卓の間違いの定めはありません。結果を個別に訂正してください。
 refusal-next-round-paired = 次の組み合わせが作成済みです。主催者とヘッドジャッジが個別に判断します。

@@ -9,14 +9,15 @@ use crate::command::reason;
 use crate::command::{Act, Decision};
 use crate::event::{EndAnswered, EndTakenBack, Event, ResultRecorded, Source, TimeCalled};
 use crate::fairness::{Purpose, round_seed};
-use crate::ids::{Attempt, RoundNumber, TableNumber};
+use crate::ids::{Attempt, Moment, RoundNumber, TableNumber};
 use crate::log::unhex;
 use crate::play::clock::Face;
-use crate::play::scoring::{Entry, accept};
+use crate::play::scoring::{Entry, TableTime, accept, table_time};
 use crate::play::{Side, results};
 use crate::tournament::{Match, Round};
 use crate::{Context, Refusal, RefusalKind, Tournament};
-use rulebook::Step;
+use rulebook::mutant;
+use rulebook::{Exit, Step};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -52,8 +53,8 @@ pub struct AnswerEnding {
 impl Act for AnswerEnding {
     const RIGHT: Right<Self> = Right::Staff(Capability::Results);
 
-    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
-        answer(tournament, self)
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        answer(tournament, self, context.at)
     }
 }
 
@@ -142,7 +143,11 @@ pub(crate) fn call_time(
     Ok(vec![Event::TimeCalled(TimeCalled { round: *number, table: *table, reason })])
 }
 
-pub(crate) fn answer(tournament: &Tournament, command: &AnswerEnding) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn answer(
+    tournament: &Tournament,
+    command: &AnswerEnding,
+    at: Moment,
+) -> Result<Vec<Event>, Refusal> {
     let AnswerEnding { round: number, table, step, told } = command;
     let (round, match_) = open(tournament, *number, *table)?;
     let mut answers = answers(match_, *table, *step)?;
@@ -160,9 +165,24 @@ pub(crate) fn answer(tournament: &Tournament, command: &AnswerEnding) -> Result<
         }
         _ => told.clone(),
     };
+    let leaves = |exit: &&&Exit| matches!(&told, Told::Picked { id, .. } if *id == exit.id);
+    if let Some(exit) = here.exits.iter().find(leaves).filter(|exit| exit.after_preparation)
+        && mutant!("prep-time-over-at-once", prep_time_runs(tournament, round, match_, at), false)
+    {
+        return Err(Refusal::new(RefusalKind::PrepTimeIsLeft { table: *table }).citing(&exit.citation));
+    }
     answers.push(told.clone());
     walk(facts, &answers)?;
     Ok(vec![Event::EndAnswered(EndAnswered { round: *number, table: *table, step: *step, told })])
+}
+
+/// Whether the clock has called time and prep time is left. Before that, and without a clock, the judge's word counts.
+fn prep_time_runs(tournament: &Tournament, round: &Round, match_: &Match, at: Moment) -> bool {
+    let called = match round.clock.face() {
+        Face::Running { ends_at } => ends_at.0 + match_.extension_ms <= at.0,
+        Face::NotStarted | Face::Unlimited { .. } | Face::Paused { .. } => false,
+    };
+    called && table_time(tournament, round, match_, at) == TableTime::Up
 }
 
 /// Chance drawn by the program, checkable like every other draw.

@@ -27,7 +27,7 @@ pub enum How {
     Played,
     /// Without an opponent, or the opponent withdrew.
     Bye,
-    /// Both places empty, or both players withdrew.
+    /// Both places empty, or both players withdrew or lost: nobody goes on from here.
     Empty,
     /// A second final nobody needs.
     NotNeeded,
@@ -86,6 +86,9 @@ impl Bracket {
         let open = State { a, b, winner: Occupant::Open, loser: Occupant::Open, how: None };
         let there = |seed: Seed| !self.withdrawn.contains(&seed);
         match (a, b) {
+            (Occupant::Seed(_), Occupant::Seed(_)) if self.lost_by_both.contains(&index) => {
+                decided(Occupant::Nobody, Occupant::Nobody, How::Empty)
+            }
             (Occupant::Seed(one), Occupant::Seed(other)) => match self.won.get(&index) {
                 Some(&winner) if winner == one => decided(a, b, How::Played),
                 Some(_) => decided(b, a, How::Played),
@@ -126,19 +129,30 @@ impl Bracket {
     }
 
     pub fn with_result(mut self, index: MatchIndex, winner: Seed) -> Result<Self, BracketFault> {
-        let name = self.name_of(index)?;
-        let state = self.states()[index];
-        if state.how.is_some() {
-            return Err(BracketFault::Decided { name });
-        }
-        let (Occupant::Seed(a), Occupant::Seed(b)) = (state.a, state.b) else {
-            return Err(BracketFault::NotDue { name });
-        };
+        let (a, b) = self.undecided(index)?;
         if winner != a && winner != b {
-            return Err(BracketFault::NotInMatch { name, seed: winner });
+            return Err(BracketFault::NotInMatch { name: self.name_of(index)?, seed: winner });
         }
         self.won.insert(index, winner);
         Ok(self)
+    }
+
+    /// Both players have lost the match and are out; in a final, nobody is the champion (R 3.2.3).
+    pub fn with_both_lost(mut self, index: MatchIndex) -> Result<Self, BracketFault> {
+        self.undecided(index)?;
+        self.lost_by_both.insert(index);
+        Ok(self)
+    }
+
+    /// The players of a match that is to be played.
+    fn undecided(&self, index: MatchIndex) -> Result<(Seed, Seed), BracketFault> {
+        let name = self.name_of(index)?;
+        let state = self.states()[index];
+        match (state.how, state.a, state.b) {
+            (Some(_), _, _) => Err(BracketFault::Decided { name }),
+            (None, Occupant::Seed(a), Occupant::Seed(b)) => Ok((a, b)),
+            (None, _, _) => Err(BracketFault::NotDue { name }),
+        }
     }
 
     /// Nobody moves up: the opponent of the next match has a bye (TF 2.10, R 3.2.4), and routes stay (NR-AMB-50).

@@ -74,6 +74,8 @@ pub struct Bracket {
     won: BTreeMap<MatchIndex, Seed>,
     /// Matches somebody won because the opponent had withdrawn.
     walkovers: BTreeMap<MatchIndex, Seed>,
+    /// Matches both players have lost.
+    lost_by_both: BTreeSet<MatchIndex>,
     withdrawn: BTreeSet<Seed>,
 }
 
@@ -112,6 +114,7 @@ impl Bracket {
             matches,
             won: BTreeMap::new(),
             walkovers: BTreeMap::new(),
+            lost_by_both: BTreeSet::new(),
             withdrawn: BTreeSet::new(),
         })
     }

@@ -23,7 +23,8 @@ impl Bracket {
         placed.extend(self.champion().map(|seed| Placed { place: 1, seed }));
         let mut round_before = None;
         let mut shared = 0;
-        for (place, (round, seed)) in (still_in + 1..).zip(leaving) {
+        // First place is the champion's, also where nobody has become it.
+        for (place, (round, seed)) in (still_in.max(1) + 1..).zip(leaving) {
             if round_before != Some(round) || self.same_round == SameRound::BySeed {
                 shared = place;
             }

@@ -8,6 +8,7 @@ use crate::structure::bracket::{Bracket, BracketFault, DueMatch, MatchIndex, See
 use crate::structure::cut::{Finalists, Vacated};
 use crate::tournament::{Round, RoundOf, TakenCut};
 use crate::{Refusal, RefusalKind, Tournament};
+use rulebook::mutant;
 use rulebook::{CutMethod, EqualGames, Resolved, Stage};
 use std::collections::BTreeMap;
 
@@ -131,7 +132,11 @@ fn after(
     match winner {
         Some(winner) => bracket.with_result(found.index, winner),
         // R 3.2.3: nobody advances from that place.
-        None => bracket.withdraw(a)?.withdraw(b),
+        None => mutant!(
+            "both-lose-and-one-advances",
+            bracket.with_both_lost(found.index),
+            bracket.withdraw(a)?.withdraw(b)
+        ),
     }
 }
 

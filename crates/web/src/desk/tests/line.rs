@@ -313,6 +313,23 @@ async fn disputes_and_reports_come_before_the_rest() {
 }
 
 #[tokio::test]
+async fn a_slip_that_contradicts_a_players_report_is_asked_about() {
+    let mut hall = Hall::playing(&EIGHT).await;
+    let (round, table) = (RoundNumber(1), TableNumber(2));
+    let match_ = hall.held.current_round().expect("a round").table(table).expect("a table").clone();
+    let report = Command::ReportResult(ReportResult { round, table, score: Score::of(2, 0, 0) });
+    hall.app.act(&hall.held, player(match_.a), report).await;
+    let asked = hall.line("2 12").await;
+    assert_eq!(asked.status, 422);
+    assert!(asked.words().contains("reported 2–0; not confirmed yet"), "{}", asked.words());
+    assert_eq!(hall.score(1, 2), None, "nothing is saved");
+    let sure = [("line", "2 12"), ("sure", "2 12"), ("round", "1")];
+    assert_eq!(hall.desk.send("/desk/friday/line", &sure).await.status, 303);
+    hall.again().await;
+    assert_eq!(hall.score(1, 2).as_deref(), Some("1–2"), "the same line once more means it");
+}
+
+#[tokio::test]
 async fn one_press_saves_a_report_only_as_long_as_nobody_disputes_it() {
     let mut hall = Hall::playing(&EIGHT).await;
     let match_ = hall.held.rounds[0].table(TableNumber(3)).expect("a table").clone();

@@ -61,6 +61,10 @@ async fn advice_at_a_game_puts_out_the_adviser_from_another_table() {
     let page = floor.hana.get(&at).await;
     assert!(page.has(&format!("helper={adviser}")), "{}", page.words());
     assert!(!page.has(&format!("helper={b}")), "the opponent is no outsider");
+    // What was meant badly is the adviser's as well, not that of whoever was advised.
+    let card = floor.hana.get(&format!("{at}&helper={adviser}")).await;
+    assert!(card.has(&format!("penalty?to={adviser}&#38;infraction=cheating")), "{}", card.text);
+    assert!(!card.has(&format!("penalty?to={a}&#38;infraction=cheating")));
     let (to, helper) = (a.to_string(), adviser.to_string());
     let fields = [
         ("to", to.as_str()),
