@@ -1,10 +1,11 @@
 //! Which role may do what. The rulebook says it with a clause; where it is silent, the table below stands.
 
 use crate::command::Command;
-use crate::ids::PersonId;
+use crate::ids::{EntrantId, PersonId};
 use crate::people::Role;
-use crate::{Actor, Refusal, RefusalKind, Tournament};
+use crate::{Actor, Refusal, RefusalKind, Tournament, planning};
 pub use rulebook::Capability;
+use rulebook::mutant;
 use std::collections::BTreeSet;
 
 /// Where the rulebook is silent.
@@ -21,6 +22,8 @@ fn default_roles(capability: Capability) -> &'static [Role] {
         Capability::Reinstate | Capability::HeadJudge => &[HeadJudge],
         Capability::Judge => &[Organizer, HeadJudge, FloorJudge],
         Capability::Decks => &[Organizer, HeadJudge, FloorJudge, Scorekeeper],
+        // Whoever works here sees what a judge should: calling one decides nothing.
+        Capability::Call => &Role::ALL,
     }
 }
 
@@ -31,6 +34,9 @@ pub fn roles(tournament: &Tournament, actor: &Actor) -> BTreeSet<Role> {
         if tournament.judging.stand_ins.contains(person) && !roles.is_empty() {
             roles.insert(Role::HeadJudge);
         }
+        if planning::heads_a_block(tournament, person) && !roles.is_empty() {
+            roles.insert(Role::HeadJudge);
+        }
         roles
     };
     let mut roles: BTreeSet<Role> = match actor {
@@ -39,6 +45,21 @@ pub fn roles(tournament: &Tournament, actor: &Actor) -> BTreeSet<Role> {
         Actor::Entrant { .. } | Actor::Applicant => BTreeSet::new(),
     };
     roles.extend(roles.clone().into_iter().filter_map(Role::stands_for));
+    roles
+}
+
+/// The roles the actor may use towards an entrant: the head of one block has no head judge's word in another (R 1.3.1.4).
+pub fn roles_over(tournament: &Tournament, actor: &Actor, entrant: EntrantId) -> BTreeSet<Role> {
+    let mut roles = roles(tournament, actor);
+    let elsewhere = match actor {
+        Actor::Person { person } | Actor::Program { person, .. } => {
+            !planning::presides(tournament, person, entrant)
+        }
+        Actor::Entrant { .. } | Actor::Applicant => false,
+    };
+    if mutant!("block-head-everywhere", elsewhere, false) {
+        roles.remove(&Role::HeadJudge);
+    }
     roles
 }
 

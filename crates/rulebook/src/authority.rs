@@ -97,10 +97,12 @@ pub enum Capability {
     Decks,
     /// Announcements to everybody, instructions to one person.
     Announce,
+    /// Calling a judge to a table.
+    Call,
 }
 
 impl Capability {
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Organize,
         Self::Register,
         Self::Pair,
@@ -114,6 +116,7 @@ impl Capability {
         Self::HeadJudge,
         Self::Decks,
         Self::Announce,
+        Self::Call,
     ];
 }
 

@@ -52,6 +52,9 @@ pub struct RoundsRow {
     pub other_cut: Option<OtherCut>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub structure: Option<Structure>,
+    /// The document is silent here: the organizer is asked, and nothing is announced unasked.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub asked: bool,
     /// The row's own clause, where it is not the table's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub citation: Option<Citation>,
@@ -198,7 +201,7 @@ impl RoundsTable {
             other_cut: row.other_cut.clone(),
             structure: row.structure,
             extrapolated: false,
-            asked: false,
+            asked: row.asked,
             citation: citation.clone(),
         }
     }

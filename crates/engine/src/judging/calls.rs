@@ -9,8 +9,8 @@ use crate::event::Event;
 use crate::ids::{CallId, EntrantId, Moment, PersonId, TableNumber};
 use crate::people::Role;
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament, authority};
-use rulebook::judging::{Appeal, Caller, Extension};
-use rulebook::mutant;
+use rulebook::judging::{Appeal, Caller, Extension, OwnMatch};
+use rulebook::{Ruled, mutant};
 
 /// Why a ruling cannot be appealed against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,9 +59,21 @@ pub fn challenges_lost<P: Clone>(challengers: &[P], upheld: bool) -> Vec<P> {
 
 /// Whether anybody here has the head judge's word.
 pub fn has_head_judge(tournament: &Tournament) -> bool {
-    let heads = |role: &Role| *role == Role::HeadJudge || role.stands_for() == Some(Role::HeadJudge);
-    !tournament.judging.stand_ins.is_empty()
-        || tournament.staff.values().any(|member| member.roles.iter().any(heads))
+    let heads = |person: &PersonId| {
+        let actor = Actor::Person { person: person.clone() };
+        authority::roles(tournament, &actor).contains(&Role::HeadJudge)
+    };
+    tournament.staff.keys().any(heads)
+}
+
+/// Whether somebody has the head judge's word on a call: at a table of another block nobody has it who is head of one.
+pub fn heads_call(tournament: &Tournament, call: &Call, actor: &Actor) -> bool {
+    let match_ = call.round.zip(call.table).and_then(|(round, table)| tournament.round(round)?.table(table));
+    let roles = match match_.map(|match_| match_.a).or(call.entrant) {
+        Some(entrant) => authority::roles_over(tournament, actor, entrant),
+        None => authority::roles(tournament, actor),
+    };
+    roles.contains(&Role::HeadJudge)
 }
 
 /// None: no limit.
@@ -128,16 +140,21 @@ fn person(context: &Context) -> Result<PersonId, Refusal> {
     }
 }
 
-/// Nobody judges a match of their own.
+/// Nobody judges a match of their own, unless the document lets them.
 fn not_own(tournament: &Tournament, call: &Call, person: &PersonId) -> Result<(), Refusal> {
-    let match_ = call.round.zip(call.table).and_then(|(round, table)| tournament.round(round)?.table(table));
-    let plays =
-        |id: EntrantId| tournament.entrant(id).is_some_and(|found| found.person.as_ref() == Some(person));
-    if match_.is_some_and(|match_| plays(match_.a) || mutant!("judges-the-own-match", plays(match_.b), false))
-    {
-        return Err(Refusal::new(RefusalKind::OwnTable));
+    let own = mutant!("judges-the-own-match", plays_there(tournament, call, person), false);
+    match own && own_match_rule(tournament, person).is_none() {
+        true => Err(Refusal::new(RefusalKind::OwnTable)),
+        false => Ok(()),
     }
-    Ok(())
+}
+
+/// The rule by which somebody may judge a match they play.
+pub fn own_match_rule<'t>(tournament: &'t Tournament, person: &PersonId) -> Option<&'t Ruled<OwnMatch>> {
+    let rule = tables(tournament).ok()?.calls.own_match.as_ref()?;
+    let member = tournament.staff.get(person)?;
+    let holds = tournament.rulebook().ok()?.holds(&rule.rule.when);
+    (holds && rule.rule.by.iter().any(|role| member.roles.contains(role))).then_some(rule)
 }
 
 pub(crate) fn call(
@@ -222,7 +239,10 @@ pub fn head_waits(tournament: &Tournament, actor: &Actor) -> bool {
 
 /// Whether somebody plays at the table of a call.
 pub fn plays_there(tournament: &Tournament, call: &Call, person: &PersonId) -> bool {
-    not_own(tournament, call, person).is_err()
+    let match_ = call.round.zip(call.table).and_then(|(round, table)| tournament.round(round)?.table(table));
+    let plays =
+        |id: EntrantId| tournament.entrant(id).is_some_and(|found| found.person.as_ref() == Some(person));
+    match_.is_some_and(|match_| plays(match_.a) || plays(match_.b))
 }
 
 pub(crate) fn rule(
@@ -235,7 +255,7 @@ pub(crate) fn rule(
     let by = person(context)?;
     not_own(tournament, call, &by)?;
     let words = reason(&command.ruling)?;
-    let head = authority::roles(tournament, &context.actor).contains(&Role::HeadJudge);
+    let head = heads_call(tournament, call, &context.actor);
     let appeal = &tables.calls.appeal;
     let first = match call.stage {
         CallStage::Raised | CallStage::Taken => true,

@@ -51,7 +51,7 @@ pub struct CallJudge {
 
 impl Act for CallJudge {
     const RIGHT: Right<Self> =
-        Right::StaffOr(Capability::Judge, |_, actor| matches!(actor, Actor::Entrant { .. }));
+        Right::StaffOr(Capability::Call, |_, actor| matches!(actor, Actor::Entrant { .. }));
 
     fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
         super::call(tournament, self, context)

@@ -1,5 +1,6 @@
 //! Giving a penalty: the one door for the card, and for lateness, slow play and wrong tables recorded at a table.
 
+use super::calls::own_match_rule;
 use super::command::{GivePenalty, Party};
 use super::effects::{Hit, consequences};
 use super::event::{PenaltyDetails, PenaltyGiven};
@@ -148,8 +149,9 @@ impl<'a> Giving<'a> {
         not_opponent(self.tournament, &party, self.context)?;
         let penalty = earned(self.tournament, &party, earns)?.penalty;
         let step = penalty.as_deref().and_then(|name| self.tables.penalty(name));
-        let gives = step
-            .is_none_or(|step| competence(self.tournament, &self.context.actor, step) != Competence::Propose);
+        let gives = step.is_none_or(|step| {
+            competence(self.tournament, &self.context.actor, step, &party) != Competence::Propose
+        });
         let command = GivePenalty {
             to: vec![party.clone()],
             infraction: earns.infraction.clone(),
@@ -227,7 +229,8 @@ impl<'a> Giving<'a> {
         if !ordinary && given_reason.is_none() {
             return Err(Refusal::new(RefusalKind::OutsideRange).citing(&infraction.citation));
         }
-        let competence = step.map_or(Competence::Give, |step| competence(tournament, &context.actor, step));
+        let competence =
+            step.map_or(Competence::Give, |step| competence(tournament, &context.actor, step, party));
         if competence == Competence::Override && given_reason.is_none() {
             let refusal = Refusal::new(RefusalKind::OverrideReason);
             return Err(step.map_or(refusal.clone(), |step| refusal.citing(&step.citation)));
@@ -375,7 +378,8 @@ fn not_opponent(tournament: &Tournament, party: &Party, context: &Context) -> Re
     let match_ = tournament.current_round().and_then(|round| tournament.match_of(round.number, *entrant));
     let own =
         |id: EntrantId| tournament.entrant(id).is_some_and(|found| found.person.as_ref() == Some(person));
-    match match_.is_some_and(|match_| match_.result.is_none() && own(match_.opponent_of(*entrant))) {
+    let own_match = match_.is_some_and(|match_| match_.result.is_none() && own(match_.opponent_of(*entrant)));
+    match own_match && own_match_rule(tournament, person).is_none() {
         true => Err(Refusal::new(RefusalKind::OwnTable)),
         false => Ok(()),
     }

@@ -19,6 +19,7 @@ use crate::{Actor, Context, Refusal, RefusalKind, Tournament, authority};
 use rulebook::PenaltyEffect;
 use rulebook::judging::{Judging as Tables, Measure, PenaltyStep};
 use rulebook::mutant;
+use std::collections::BTreeSet;
 use std::slice;
 
 /// What somebody may do with a step of the ladder.
@@ -30,8 +31,8 @@ pub enum Competence {
     Propose,
 }
 
-pub fn competence(tournament: &Tournament, actor: &Actor, step: &PenaltyStep) -> Competence {
-    let roles = authority::roles(tournament, actor);
+pub fn competence(tournament: &Tournament, actor: &Actor, step: &PenaltyStep, to: &Party) -> Competence {
+    let roles = roles_towards(tournament, actor, to);
     let any = |of: &[Role]| of.iter().any(|role| roles.contains(role));
     if any(&step.by) {
         Competence::Give
@@ -39,6 +40,13 @@ pub fn competence(tournament: &Tournament, actor: &Actor, step: &PenaltyStep) ->
         Competence::Override
     } else {
         Competence::Propose
+    }
+}
+
+fn roles_towards(tournament: &Tournament, actor: &Actor, to: &Party) -> BTreeSet<Role> {
+    match to {
+        Party::Entrant(entrant) => authority::roles_over(tournament, actor, *entrant),
+        Party::Staff(_) | Party::Visitor(_) => authority::roles(tournament, actor),
     }
 }
 
@@ -182,7 +190,7 @@ pub(crate) fn decide(
     let proposed = record.details.penalty.as_deref().and_then(|name| tables.penalty(name));
     // Whoever may not give what was proposed cannot decide about it, not even for something milder.
     for step in [step, proposed].into_iter().flatten() {
-        if competence(tournament, &context.actor, step) == Competence::Propose {
+        if competence(tournament, &context.actor, step, &record.details.to) == Competence::Propose {
             return Err(
                 Refusal::new(RefusalKind::NotAllowed { roles: step.by.clone() }).citing(&step.citation)
             );
@@ -220,6 +228,9 @@ pub(crate) fn change(
     if !given {
         return Err(Refusal::new(RefusalKind::NotInForce { penalty: command.penalty }));
     }
+    if !roles_towards(tournament, &context.actor, &record.details.to).contains(&Role::HeadJudge) {
+        return Err(Refusal::new(RefusalKind::NotAllowed { roles: vec![Role::HeadJudge] }));
+    }
     check_measures(tournament, tables, &command.measures, slice::from_ref(&record.details.to), context)?;
     let why = reason(&command.reason)?;
     let step = command.instead.as_deref().map(|name| {
@@ -228,9 +239,9 @@ pub(crate) fn change(
         })
     });
     let step = step.transpose()?;
-    if let Some(step) =
-        step.filter(|step| competence(tournament, &context.actor, step) == Competence::Propose)
-    {
+    if let Some(step) = step.filter(|step| {
+        competence(tournament, &context.actor, step, &record.details.to) == Competence::Propose
+    }) {
         return Err(Refusal::new(RefusalKind::NotAllowed { roles: step.by.clone() }).citing(&step.citation));
     }
     if let Some(step) = step {

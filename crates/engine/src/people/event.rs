@@ -346,6 +346,9 @@ impl Kind for SelfRegistrationSet {
         },
         persons: persons::nobody,
         opposite: stands,
-        apply: |event, tournament, _| tournament.registry.self_registration = event.open,
+        apply: |event, tournament, _| {
+            tournament.registry.self_registration = event.open;
+            tournament.registry.closed = !event.open;
+        },
     };
 }

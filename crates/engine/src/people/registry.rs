@@ -7,7 +7,7 @@ use super::{Entrant, Role};
 use crate::decks::{Day, loose, plain};
 use crate::ids::{EntrantId, Moment, PersonId};
 use crate::judging;
-use crate::planning::is_invited;
+use crate::planning::{self, is_invited};
 use crate::{Refusal, RefusalKind, Tournament};
 use rulebook::people::{Bar, Weight};
 use serde::{Deserialize, Serialize};
@@ -27,6 +27,9 @@ pub struct Registry {
     /// Staff who are not in the hall.
     pub away: BTreeSet<PersonId>,
     pub self_registration: bool,
+    /// The organizer has closed registration: whoever comes now is late.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) closed: bool,
     /// Taken in by the organizer although the document refuses them.
     #[serde(default)]
     pub(crate) despite: BTreeSet<EntrantId>,
@@ -179,7 +182,7 @@ pub fn applicant(tournament: &Tournament, crowd: &Crowd, candidate: Candidate<'_
     };
     add("same_name_and_age", others(crowd.names.get(&loose(name))).iter().any(same_age));
     add("invited", is_invited(tournament, name));
-    add("late", !tournament.rounds.is_empty());
+    add("late", !tournament.rounds.is_empty() || registry.closed);
     add("capacity_exceeded", is_full(tournament));
     Applicant { age: details.age, is }
 }
@@ -278,6 +281,10 @@ pub fn involved(tournament: &Tournament) -> Vec<Involved> {
         if tournament.judging.stand_ins.contains(person) {
             roles.insert(Role::AssistantHeadJudge);
         }
+        let heads_block = planning::heads_a_block(tournament, person);
+        if heads_block {
+            roles.insert(Role::HeadJudge);
+        }
         let name = member.name.as_deref().unwrap_or_default();
         let words = listed(tournament, name, None);
         Involved {
@@ -286,6 +293,7 @@ pub fn involved(tournament: &Tournament) -> Vec<Involved> {
             plays: plays(person),
             suspended: words.contains("suspended"),
             away: away.contains(person),
+            heads_block,
         }
     };
     tournament.staff.iter().map(of).collect()
@@ -327,6 +335,7 @@ pub(crate) fn may_be(
         plays: tournament.present_entrants().any(|entrant| entrant.person.as_ref() == Some(person)),
         suspended: words.contains("suspended"),
         away: tournament.registry.away.contains(person),
+        heads_block: planning::heads_a_block(tournament, person),
     });
     let broken = staffing(rulebook, &people)
         .into_iter()

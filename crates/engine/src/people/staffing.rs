@@ -15,6 +15,8 @@ pub struct Involved {
     pub suspended: bool,
     /// Not in the hall at the moment.
     pub away: bool,
+    /// Head judge of a block that is not merged yet: one for each is allowed (R 1.3.1.4).
+    pub heads_block: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,8 +57,11 @@ fn holds(person: &Involved, roles: &[Role]) -> bool {
 fn lacks(rule: &StaffRule, people: &[Involved]) -> bool {
     match &rule.test {
         StaffTest::Count { roles, min, max } => {
-            let found = people.iter().filter(|person| holds(person, roles)).count() as u32;
-            min.is_some_and(|min| found < min) || max.is_some_and(|max| found > max)
+            let held_by = || people.iter().filter(|person| holds(person, roles));
+            let found = held_by().count() as u32;
+            let of_blocks = |person: &&Involved| roles.contains(&Role::HeadJudge) && person.heads_block;
+            let of_all = held_by().filter(|person| !of_blocks(person)).count() as u32;
+            min.is_some_and(|min| found < min) || max.is_some_and(|max| of_all > max)
         }
         StaffTest::Present { role } => !people.iter().any(|person| {
             let acts = person.roles.iter().any(|held| held == role || held.stands_for() == Some(*role));

@@ -3,12 +3,12 @@
 use crate::authority::{Capability, Right};
 use crate::command::{Act, Decision};
 use crate::event::{
-    Event, Heading, Kind, Meaning, Nature, Page, PodAssigned, Private, Topic, persons, stands,
+    Event, Heading, Kind, Meaning, Nature, Page, PodAssigned, Private, StaffAppointed, Topic, persons, stands,
 };
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, EntrantId, PersonId};
 use crate::log::unhex;
-use crate::people;
+use crate::people::{self, Role};
 use crate::tournament::Phase;
 use crate::{Context, Refusal, RefusalKind, Tournament};
 use schemars::JsonSchema;
@@ -87,6 +87,7 @@ impl Act for MergeBlocks {
         let assigned = tournament.arrangements.pods.keys();
         let mut events: Vec<Event> =
             assigned.map(|&entrant| Event::PodAssigned(PodAssigned { entrant, pod: None })).collect();
+        events.extend(one_head_judge(tournament, &self.head_judge)?);
         events.push(Event::BlocksMerged(BlocksMerged { head_judge: self.head_judge.clone() }));
         Ok(events)
     }
@@ -131,6 +132,48 @@ pub fn blocks(tournament: &Tournament) -> Vec<Block> {
         head_judge: tournament.planning.block_heads.get(&number).cloned(),
     };
     numbers.into_iter().map(block).collect()
+}
+
+/// Whether somebody is head judge of a block that is not merged yet.
+pub(crate) fn heads_a_block(tournament: &Tournament, person: &PersonId) -> bool {
+    let mut heads = tournament.planning.block_heads.iter().filter(|(_, head)| *head == person);
+    heads.any(|(block, _)| tournament.arrangements.pods.values().any(|pod| pod == block))
+}
+
+/// Whether somebody who has the head judge's word has it for this entrant. The head of a block has it there, and where
+/// nobody else does if they are head judge of all.
+pub(crate) fn presides(tournament: &Tournament, person: &PersonId, entrant: EntrantId) -> bool {
+    let Some(pod) = tournament.arrangements.pods.get(&entrant) else { return true };
+    let of_all = || {
+        let member = tournament.staff.get(person);
+        member.is_some_and(|member| member.roles.contains(&Role::HeadJudge))
+    };
+    match tournament.planning.block_heads.get(pod) {
+        _ if !heads_a_block(tournament, person) => true,
+        Some(head) => head == person,
+        None => of_all(),
+    }
+}
+
+/// Exactly one head judge remains: whoever is named, and nobody else (R 1.3.1.4).
+fn one_head_judge(tournament: &Tournament, named: &PersonId) -> Result<Vec<Event>, Refusal> {
+    let rulebook = tournament.rulebook()?;
+    let mut events = Vec::new();
+    for (person, member) in &tournament.staff {
+        let mut roles = member.roles.clone();
+        if person == named {
+            roles.insert(Role::HeadJudge);
+            roles = people::with_needed(rulebook, &roles);
+        } else if roles.remove(&Role::HeadJudge) {
+            // Whoever judged goes on as a judge.
+            roles.insert(Role::FloorJudge);
+        }
+        if roles != member.roles {
+            let (person, name) = (person.clone(), member.name.clone());
+            events.push(Event::StaffAppointed(StaffAppointed { person, roles, name }));
+        }
+    }
+    Ok(events)
 }
 
 fn judge(tournament: &Tournament, person: &PersonId) -> Result<(), Refusal> {

@@ -1,5 +1,6 @@
 //! Checklists of the document as they stand: what is done, by whom, and what the program sees by itself.
 
+use super::blocks::heads_a_block;
 use super::notices::is_placeholder;
 use crate::authority::{Capability, Right};
 use crate::command::{Act, Decision};
@@ -193,6 +194,9 @@ fn sees(tournament: &Tournament, rulebook: &Resolved, judged: &Judged) -> bool {
 }
 
 fn staffed(tournament: &Tournament, role: Role) -> bool {
+    if role == Role::HeadJudge && tournament.staff.keys().any(|person| heads_a_block(tournament, person)) {
+        return true;
+    }
     tournament.staff.values().any(|member| member.roles.contains(&role))
 }
 

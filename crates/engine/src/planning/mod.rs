@@ -19,6 +19,7 @@ mod state;
 
 pub use announcements::{GiveInstruction, MakeAnnouncement, RecordComplaint, Said};
 pub use blocks::{AppointBlockHead, Block, MakeBlocks, MergeBlocks, blocks};
+pub(crate) use blocks::{heads_a_block, presides};
 pub(crate) use checklists::hold_back;
 pub use checklists::{Item, List, Status, Tick, TickItem, UntickItem, lists, open_items};
 pub use invitations::SetInvitations;

@@ -1,13 +1,15 @@
 //! What officials and players do at a table beside its result.
 
-use super::agreement::{Circumstances, objections};
+use super::agreement::{Circumstances, forfeited, objections};
 use super::command::{
     AgreeTwoForOne, ApplyLateness, Concede, GrantTurns, MarkSeat, NoteSlowPlay, ResumeTable, ScheduleRound,
     StopTable,
 };
-use super::ending::Told;
+use super::ending::{Told, conceded};
 use super::extension::{extension_rule, proposed_ms};
-use super::lateness::{Occurrence, counts_from, dropped_at_the_end, due, end_has_come, is_proposed};
+use super::lateness::{
+    Occurrence, can_be_late, counts_from, dropped_at_the_end, due, end_has_come, is_proposed,
+};
 use super::results::{is_judge, open, seated};
 use super::scoring::{Entry, accept};
 use super::{Agreement, DecidedBy, Game, Outcome, Score, Side};
@@ -20,7 +22,7 @@ use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use crate::judging::{Effect, Giving, Occasion, Party, colleague_recorded, due_at, lost_with_penalties};
 use crate::log::unhex;
-use crate::tournament::{Match, Round};
+use crate::tournament::{Draft, Match, Round, RoundOf};
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament, people};
 use rulebook::mutant;
 
@@ -166,6 +168,9 @@ pub(crate) fn apply_lateness(
     let rulebook = tournament.rulebook()?;
     let rule = rulebook.lateness().ok_or_else(|| Refusal::new(RefusalKind::NoLatenessRule))?;
     let not_late = || Refusal::new(RefusalKind::NotLateHere { entrant });
+    if !can_be_late(rulebook, round, entrant) {
+        return Err(not_late().citing(&rulebook.bye().worth.citation));
+    }
     let late = round.late.get(&entrant).ok_or_else(not_late)?;
     let from = counts_from(rule, &round.counting(), round.scheduled_at).ok_or_else(not_late)?;
     if late.applied.contains(&step) {
@@ -215,7 +220,8 @@ fn drop_absent(
     };
     in_round(round, entrant)?;
     let rulebook = tournament.rulebook()?;
-    let late = round.late.get(&entrant).ok_or_else(|| Refusal::new(RefusalKind::NotLateHere { entrant }))?;
+    let late = round.late.get(&entrant).filter(|_| can_be_late(rulebook, round, entrant));
+    let late = late.ok_or_else(|| Refusal::new(RefusalKind::NotLateHere { entrant }))?;
     let rule = &rulebook.drops().no_show;
     if late.arrived_at.is_some() || !dropped_at_the_end(rulebook, late.in_contact) {
         return Err(Refusal::new(RefusalKind::NotDroppedForAbsence { entrant }).citing(&rule.citation));
@@ -309,6 +315,33 @@ pub(crate) fn given_up(
         true => Event::ResultReported(ResultReported { round: number, table, by: entrant, score }),
         false => ResultRecorded::of(settled, (number, table), score, Source::Staff),
     })
+}
+
+/// The matches of those who left after the pairings were made and before they were put up: lost where the document says so, and
+/// in a bracket the opponent goes on. Where both have left, both have lost.
+pub(crate) fn given_up_unseen(tournament: &Tournament, draft: &Draft) -> Result<Vec<Event>, Refusal> {
+    let rulebook = tournament.rulebook()?;
+    let (rule, stage) = (rulebook.match_rule(), draft.stage);
+    let meant = people::leaving(rulebook.drops(), people::LeavingWhen::AfterPairing);
+    let lost = meant == people::Leaving::PairedAndLost;
+    let left = |id| tournament.entrant(id).is_some_and(|found| found.dropped_after.is_some());
+    let mut events = Vec::new();
+    for match_ in &draft.matches {
+        let score = match ([match_.a, match_.b].map(left), draft.of) {
+            ([false, false], _) => continue,
+            ([true, true], RoundOf::Main | RoundOf::Tiebreaker) if lost => {
+                forfeited(rule, stage, Outcome::DoubleLoss, DecidedBy::NoShow)
+            }
+            ([true, true], _) => continue,
+            ([a_left, _], of) if mutant!("unseen-pairing-played", lost, false) || of == RoundOf::Finals => {
+                conceded(rule, stage, &[], if a_left { Side::A } else { Side::B })
+            }
+            (_, RoundOf::Main | RoundOf::Tiebreaker | RoundOf::Finals) => continue,
+        };
+        let settled = score.settle(rule, stage)?;
+        events.push(ResultRecorded::of(settled, (draft.round, match_.table), score, Source::Staff));
+    }
+    Ok(events)
 }
 
 /// The games that are known to be over although nobody tells them: what a penalty took, and what the end of time was told.

@@ -98,12 +98,24 @@ pub(crate) fn end_has_come(rulebook: &Resolved, round: &Round, entrant: EntrantI
     }
 }
 
+/// Whether somebody can be late in a round: with a bye there is nothing to be late for, unless its seat has to be taken.
+pub(crate) fn can_be_late(rulebook: &Resolved, round: &Round, entrant: EntrantId) -> bool {
+    let bye = round.byes.iter().any(|bye| bye.entrant == entrant);
+    !mutant!("late-for-a-bye", bye, false) || bye_needs_seat(rulebook)
+}
+
+/// Whether a bye counts only for somebody who has taken the seat (BR-AMB-15).
+pub(crate) fn bye_needs_seat(rulebook: &Resolved) -> bool {
+    rulebook.value("bye_requires_seat").is_some_and(|needed| *needed == true)
+}
+
 /// Those of a round whom the document drops now: still absent, not heard of, and not gone yet.
 pub fn to_be_dropped(tournament: &Tournament, round: &Round) -> Vec<EntrantId> {
     let Ok(rulebook) = tournament.rulebook() else { return Vec::new() };
     let absent = round.late.iter().filter(|(id, late)| {
         let still_in = tournament.entrant(**id).is_some_and(|found| found.dropped_after.is_none());
-        still_in && late.arrived_at.is_none() && dropped_at_the_end(rulebook, late.in_contact)
+        let expected = can_be_late(rulebook, round, **id);
+        still_in && expected && late.arrived_at.is_none() && dropped_at_the_end(rulebook, late.in_contact)
     });
     absent.map(|(id, _)| *id).filter(|id| end_has_come(rulebook, round, *id)).collect()
 }

@@ -16,7 +16,8 @@ mod starting;
 mod wrong_table;
 
 pub(crate) use acts::{
-    apply_lateness, concede, given_up, grant_turns, mark_seat, resume, schedule, slow_play, stop, two_for_one,
+    apply_lateness, concede, given_up, given_up_unseen, grant_turns, mark_seat, resume, schedule, slow_play,
+    stop, two_for_one,
 };
 pub use agreement::{Circumstances, Objection, forfeited, objections};
 pub use clock::Clock;

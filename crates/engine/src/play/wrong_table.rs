@@ -3,14 +3,14 @@
 use super::acts::in_round;
 use super::agreement::forfeited;
 use super::lateness::{Late, counts_from, due};
-use super::results::{open, seated};
+use super::results::{open, published, seated};
 use super::{CorrectWrongTables, DecidedBy, Outcome, PlayedAt, Score};
 use crate::command::reason;
 use crate::event::{Event, ResultCorrected, ResultRecorded, Source, WrongTablesCorrected};
 use crate::ids::{EntrantId, TableNumber};
 use crate::judging::{Effect, Giving, Hit, Occasion, penalised_in};
 use crate::structure::stages;
-use crate::tournament::{Match, Round};
+use crate::tournament::{Match, Phase, Round};
 use crate::{Context, Refusal, RefusalKind, Tournament};
 use rulebook::Play;
 use rulebook::mutant;
@@ -131,7 +131,11 @@ pub(crate) fn wrong_tables(
     if tournament.next_round() != number.next() || tournament.draft.is_some() {
         return Err(Refusal::new(RefusalKind::NextRoundPaired).citing(&rule.after_pairing.citation));
     }
-    let round = open(tournament, number)?;
+    if tournament.phase == Phase::Final {
+        return Err(Refusal::new(RefusalKind::TournamentOver));
+    }
+    // Until the next pairings are made it is put right (PG 3.10.2); once the round is closed nobody moves to another table.
+    let round = if finished { published(tournament, number)? } else { open(tournament, number)? };
     let mut seen = BTreeSet::new();
     for at in &played {
         in_round(round, at.a)?;

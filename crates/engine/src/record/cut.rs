@@ -9,7 +9,7 @@ use crate::ledger::Ledger;
 use crate::play::Outcome;
 use crate::refusal::{EntrantKey, GameDue};
 use crate::standings::{Lots, Standings, level_rows, standings};
-use crate::structure::cut::{Basis, Candidate, Selection, candidates, cut};
+use crate::structure::cut::{Basis, Candidate, Selection, candidates, cut, undeclared};
 use crate::structure::tiebreak::{TiebreakerRounds, tied_at_the_line};
 use crate::{Refusal, RefusalKind};
 use rulebook::{Citation, Cut, CutMethod, Resolved, Stage};
@@ -85,7 +85,7 @@ pub(super) fn taken(record: &Record, ledger: &Ledger, rulebook: &Resolved) -> Re
     };
     let table = standings(ledger, rulebook, &draw("swiss")?)?;
     let mut ranked = candidates(ledger, &table, |entrant| groups(record, asked.method, entrant));
-    declared(&ranked, ledger, asked.method).map_err(|refusal| match citation {
+    undeclared(&ranked, ledger, asked.method).map_err(|refusal| match citation {
         Some(citation) => refusal.citing(citation),
         None => refusal,
     })?;
@@ -141,21 +141,6 @@ fn groups(record: &Record, method: CutMethod, entrant: usize) -> Vec<String> {
     let Some(key) = method.attribute() else { return Vec::new() };
     let declared = record.entrants[entrant].attributes.get(key).map_or("", String::as_str);
     declared.split(';').map(str::trim).filter(|group| !group.is_empty()).map(str::to_owned).collect()
-}
-
-/// BR-ELG-10: without a declaration nobody can be classed.
-fn declared(ranked: &[Candidate], ledger: &Ledger, method: CutMethod) -> Result<(), Refusal> {
-    let Some(key) = method.attribute() else { return Ok(()) };
-    let silent: Vec<EntrantKey> = ranked
-        .iter()
-        .filter(|found| found.passed_over.is_none() && found.wins + 1 >= ledger.rounds)
-        .filter(|found| found.groups.is_empty())
-        .map(|found| ledger.entrants[found.entrant].id.as_str().into())
-        .collect();
-    if silent.is_empty() {
-        return Ok(());
-    }
-    Err(Refusal::new(RefusalKind::NotDeclared { attribute: key.to_owned(), entrants: silent }))
 }
 
 /// The rounds played at the line, where they are held. Whoever declined them says so in the attribute `tiebreaker`.

@@ -11,7 +11,7 @@ use crate::structure::bracket::How;
 use crate::structure::stages::{PlacedBy, Placing, Running, placing_of, running};
 use crate::tournament::Phase;
 use crate::{Refusal, Tournament};
-use rulebook::{Citation, Resolved};
+use rulebook::{Citation, Out, Resolved, mutant};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -106,7 +106,7 @@ pub(crate) fn placed_ledger(
 /// Reads the standings of the main rounds up to `after`, whatever the finals say.
 pub fn published_main(tournament: &Tournament, after: RoundNumber) -> Result<Published, Refusal> {
     let (ledger, table) = super::standings_after(tournament, after)?;
-    Ok(rows_of(&ledger, table))
+    Ok(as_told(tournament, rows_of(&ledger, table)))
 }
 
 /// Reads the standings as everybody is told them after a round. Once the finals have given every place they stand in that
@@ -120,7 +120,7 @@ pub fn published(tournament: &Tournament, after: RoundNumber) -> Result<Publishe
     let (ledger, table) = super::standings_after(tournament, last)?;
     let finals = running(tournament)?;
     let placing = placing_of(tournament, finals.as_ref(), &ledger, &table)?;
-    let main = rows_of(&ledger, table);
+    let main = as_told(tournament, rows_of(&ledger, table));
     Ok(if placing.len() == main.standings.len() { placed(main, &placing, finals.as_ref()) } else { main })
 }
 
@@ -141,6 +141,17 @@ fn rows_of(ledger: &Ledger, table: Standings) -> Published {
         decided_by_lot: lots.filter(|group| group.len() > 1).collect(),
         standings: table.rows.into_iter().map(|row| row_of(ledger, row)).collect(),
     }
+}
+
+/// Tells a drawn match as lost by both where the structure counts it so (R 3.2.2.1).
+fn as_told(tournament: &Tournament, mut told: Published) -> Published {
+    let rulebook = tournament.rulebook().ok();
+    let out = rulebook.and_then(|rulebook| rulebook.structure_rule().out.as_ref().map(|out| out.rule));
+    let lost = matches!(out, Some(Out::Losses { draws_count: true, .. }));
+    for row in told.standings.iter_mut().filter(|_| mutant!("draw-of-an-elimination", lost, false)) {
+        row.record.losses += std::mem::take(&mut row.record.draws);
+    }
+    told
 }
 
 fn row_of(ledger: &Ledger, row: Row) -> PublishedRow {

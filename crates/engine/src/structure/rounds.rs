@@ -14,6 +14,7 @@ use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use crate::ledger::Ledger;
 use crate::log::unhex;
 use crate::people::known;
+use crate::play::given_up_unseen;
 use crate::tournament::{Draft, Phase, RoundOf};
 use crate::{Refusal, RefusalKind, Tournament, planning};
 use rulebook::{ChecklistDue, NoRecommendation, Relaxation, Stage};
@@ -185,6 +186,7 @@ pub(crate) fn begin(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
         return Err(Refusal::new(RefusalKind::NobodyCheckedIn));
     }
     planning::hold_back(tournament, ChecklistDue::FirstRound)?;
+    stages::everybody_declared(tournament)?;
     let mut events = Vec::new();
     if tournament.phase == Phase::Registration {
         events.push(Event::RegistrationClosed(RegistrationClosed { entrants: playing }));
@@ -267,7 +269,9 @@ pub(crate) fn publish(
     }
     let minutes = tournament.rulebook()?.minutes(stage);
     let length_ms = minutes.map(|minutes| i64::from(minutes) * 60_000);
-    Ok(vec![Event::RoundPublished(RoundPublished { round, attempt, length_ms })])
+    let mut events = vec![Event::RoundPublished(RoundPublished { round, attempt, length_ms })];
+    events.extend(given_up_unseen(tournament, draft)?);
+    Ok(events)
 }
 
 pub(crate) fn close(tournament: &Tournament, number: RoundNumber) -> Result<Vec<Event>, Refusal> {

@@ -213,6 +213,8 @@ fn nr_elim_06_a_drawn_elimination_game_goes_to_the_higher_seed() {
         let won = record(&other, &drawn(higher));
         other.must(won);
         assert_eq!(result(&other).settled.outcome, higher);
+        let nobody = Score { result: Some(Outcome::Draw), decided_by, ..Score::of(0, 0, 1) };
+        assert_eq!(refused(&mut hall, &nobody), "higher-ranked-wins", "a draw is no result here");
     }
 }
 

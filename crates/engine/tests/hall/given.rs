@@ -1,13 +1,14 @@
 //! A tournament to test with: commands are executed, events and refusals looked at.
 
 use engine::command::{
-    AddEntrants, AppointStaff, CloseRound, CreateTournament, DraftRound, PublishRound, RecordResult,
-    SetFactSheet,
+    AddEntrants, AnnounceRounds, AppointStaff, CloseRound, CreateTournament, DraftRound, PublishRound,
+    RecordResult, SetFactSheet,
 };
 use engine::event::Logged;
 use engine::ids::{CommandId, EntrantId, Moment, PersonId, RoundNumber, TableNumber};
 use engine::people::Role;
 use engine::play::Score;
+use engine::structure::{Announcement, announcement};
 use engine::{Actor, Command, Context, Envelope, Event, Facts, Refusal, Tournament};
 use rulebook::{FactSheet, Library, Resolved};
 
@@ -187,6 +188,10 @@ impl Hall {
 
     pub fn draft(&mut self) -> RoundNumber {
         let round = self.tournament.next_round();
+        // Where the document is silent the organizer says how many rounds there are.
+        if let Announcement::Asked { rounds, .. } = announcement(&self.tournament) {
+            self.must(Command::AnnounceRounds(AnnounceRounds { rounds, reason: None }));
+        }
         self.must(Command::DraftRound(DraftRound { round, reason: None, allow: Default::default() }));
         round
     }

@@ -331,6 +331,42 @@ fn br_elg_10_a_nation_is_recorded_with_the_list() {
 }
 
 #[test]
+fn br_elg_10_round_1_waits_for_the_nation_clan_or_title_the_cut_goes_by() {
+    for (rulebook, method, field) in [
+        ("vanguard", "nation", "nation"),
+        ("vanguard", "clan", "nation"),
+        ("weiss-schwarz", "title", "title"),
+    ] {
+        let cut = json!({ "size": 2, "method": method });
+        let mut hall = Hall::of(rulebook, 0, json!({ "category": "official", "rounds": 2, "cut": cut }));
+        let told = |name: &str, value: &str| {
+            let mut told = named(name);
+            told.attributes.insert(method.to_owned(), value.to_owned());
+            told
+        };
+        let entrants = vec![told("Aiko", "Lantern"), named("Ben"), told("Chie", "River"), named("Daniel")];
+        hall.must(Command::AddEntrants(AddEntrants { entrants, same_name: false, checked_in: true }));
+        let draft = || {
+            let round = RoundNumber(1);
+            Command::DraftRound(DraftRound { round, reason: None, allow: Default::default() })
+        };
+        let refusal = hall.refused(draft());
+        assert_eq!(refusal.code(), "not-declared", "{method}");
+        let silent = match &refusal.kind {
+            engine::RefusalKind::NotDeclared { entrants, .. } => {
+                entrants.iter().map(|key| key.entrant()).collect()
+            }
+            _ => Vec::new(),
+        };
+        assert_eq!(silent, [Some(EntrantId(2)), Some(EntrantId(4))], "{method}");
+        for entrant in [2, 4] {
+            hall.must(file(&hall, entrant, &format!("{field}: Harbour\n4 Card A")));
+        }
+        hall.must(draft());
+    }
+}
+
+#[test]
 fn nr_list_03_player_event_and_date_are_required() {
     let mut hall = Hall::of("netrunner", 1, json!({}));
     let decks =

@@ -1,9 +1,10 @@
 //! The event around its rounds: checklists, locks, regulations, announcements, publication, kits, blocks, prizes.
 
 use crate::given::{Hall, named, organizer, person, player, sheet};
+use crate::judging::penalty;
 use engine::command::{
-    AddEntrants, CorrectResult, DraftCut, DraftRound, Drop, FinalizeStandings, PostStandings, PublishCut,
-    RenameEntrant,
+    AddEntrants, AppointStaff, CorrectResult, DraftCut, DraftRound, Drop, FinalizeStandings, PostStandings,
+    PublishCut, RenameEntrant,
 };
 use engine::event::{EntrantDropped, ResultCorrected};
 use engine::ids::{Attempt, EntrantId, PersonId, RoundNumber, TableNumber};
@@ -195,6 +196,50 @@ fn br_evt_19_blocks_are_paired_for_themselves_each_with_a_head_judge_and_merged(
     let games = hall.tournament.round(round).expect("published").matches.clone();
     let member = |id: EntrantId| made[0].entrants.contains(&id);
     assert!(games.iter().any(|game| member(game.a) != member(game.b)), "the blocks meet");
+}
+
+#[test]
+fn br_stf_06_the_head_of_a_block_has_the_head_judges_word_there_and_one_remains() {
+    let mut hall =
+        Hall::of("vanguard", 16, json!({ "rounds": 4, "tier": "level-3", "category": "official" }));
+    hall.appoint("sora", &[Role::Scorekeeper]);
+    for name in ["hana", "kenji", "jun"] {
+        hall.appoint(name, &[Role::FloorJudge]);
+    }
+    hall.must(Command::AppointStaff(AppointStaff {
+        person: PersonId("organizer".into()),
+        name: "Olga Organizer".into(),
+        roles: [Role::Organizer].into(),
+    }));
+    hall.must(Command::MakeBlocks(MakeBlocks { blocks: 2 }));
+    let breaches = |hall: &Hall| -> Vec<String> {
+        engine::people::breaches(&hall.tournament).into_iter().map(|breach| breach.code).collect()
+    };
+    assert!(breaches(&hall).contains(&"ONE_HEAD_JUDGE".to_owned()));
+    for (block, name) in [(1, "hana"), (2, "kenji")] {
+        let person = PersonId(name.into());
+        hall.must(Command::AppointBlockHead(AppointBlockHead { block, person }));
+    }
+    assert!(!breaches(&hall).contains(&"ONE_HEAD_JUDGE".to_owned()), "one for each block is allowed");
+    let [first, second] = [0, 1].map(|n| blocks(&hall.tournament)[n].entrants.clone());
+    hall.publish();
+    let out = |entrant: EntrantId| {
+        let mut command = penalty(entrant.0, "3.8.3", Some("disqualification"));
+        command.words = Some("theft".into());
+        Command::GivePenalty(command)
+    };
+    let is_out = |hall: &Hall, id: EntrantId| hall.tournament.judging.disqualified.contains_key(&id);
+    hall.act(&person("hana"), out(second[0])).expect("proposed");
+    assert!(!is_out(&hall, second[0]), "the head of the other block decides");
+    hall.act(&person("kenji"), out(second[1])).expect("given");
+    assert!(is_out(&hall, second[1]));
+    hall.finish_round(1);
+    hall.must(Command::MergeBlocks(MergeBlocks { head_judge: PersonId("hana".into()) }));
+    assert!(!breaches(&hall).contains(&"ONE_HEAD_JUDGE".to_owned()));
+    hall.act(&person("kenji"), out(first[1])).expect("proposed");
+    assert!(!is_out(&hall, first[1]), "a judge like the others now");
+    hall.act(&person("hana"), out(second[2])).expect("given");
+    assert!(is_out(&hall, second[2]), "the head judge of all");
 }
 
 #[test]

@@ -246,8 +246,14 @@ fn nr_elig_02_late_and_a_full_room_must_both_hold() {
     assert_eq!(requirement(&refusal), "NR-ELIG-02", "the program counts itself: late, but there is room");
     let mut early = Hall::of("netrunner", 4, json!({ "capacity": 4 }));
     assert_eq!(early.refused(late_and_full()).code(), "no-ground-to-refuse", "full, but not late");
+    let mut shut = early.clone();
     early.publish();
     early.must(late_and_full());
+    let set = |open| Command::SetSelfRegistration(SetSelfRegistration { open });
+    shut.must(set(true));
+    assert_eq!(shut.refused(late_and_full()).code(), "no-ground-to-refuse", "registration is open");
+    shut.must(set(false));
+    shut.must(late_and_full());
 }
 
 #[test]

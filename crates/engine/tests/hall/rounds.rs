@@ -7,10 +7,11 @@ use engine::command::{
 };
 use engine::event::{RoundDrafted, SeedRevealed};
 use engine::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
-use engine::play::Score;
+use engine::play::{Outcome, Score};
 use engine::tournament::Phase;
 use engine::{Command, Event};
 use rulebook::Relaxation;
+use serde_json::json;
 use std::collections::BTreeSet;
 
 #[test]
@@ -366,4 +367,39 @@ fn seated(hall: &Hall) -> BTreeSet<EntrantId> {
     let draft = hall.tournament.draft.as_ref().expect("a draft");
     let playing = draft.matches.iter().flat_map(|match_| [match_.a, match_.b]);
     playing.chain(draft.byes.iter().map(|bye| bye.entrant)).collect()
+}
+
+/// BR-ATT-02, GR-DROP-03
+#[test]
+fn whoever_drops_before_the_pairings_are_posted_has_lost_that_match() {
+    for rulebook in ["vanguard", "gate-ruler"] {
+        let mut hall = Hall::of(rulebook, 8, json!({ "rounds": 3 }));
+        let round = hall.draft();
+        let pairs: Vec<_> =
+            hall.tournament.draft.as_ref().expect("a draft").matches.iter().map(|m| (m.a, m.b)).collect();
+        for entrant in [pairs[0].1, pairs[1].0, pairs[1].1] {
+            hall.must(Command::Drop(Drop { entrant, reason: None }));
+        }
+        hall.must(Command::PublishRound(PublishRound { round, attempt: Attempt(1) }));
+        let outcome = |hall: &Hall, id| {
+            hall.tournament.match_of(round, id).and_then(|m| m.result.as_ref()).map(|r| r.settled.outcome)
+        };
+        assert_eq!(outcome(&hall, pairs[0].0), Some(Outcome::A), "{rulebook}: the opponent has won");
+        assert_eq!(outcome(&hall, pairs[1].0), Some(Outcome::DoubleLoss), "{rulebook}: both have left");
+        assert_eq!(outcome(&hall, pairs[2].0), None, "{rulebook}: the others play");
+        hall.finish_round(1);
+        hall.draft();
+        let seated = seated(&hall);
+        assert!([pairs[0].1, pairs[1].0, pairs[1].1].iter().all(|id| !seated.contains(id)), "{seated:?}");
+    }
+}
+
+/// TF-DROP-02
+#[test]
+fn where_the_document_does_not_say_so_a_match_drawn_before_the_drop_is_played() {
+    let mut hall = Hall::with_players(6);
+    let round = hall.draft();
+    hall.must(Command::Drop(Drop { entrant: EntrantId(2), reason: None }));
+    hall.must(Command::PublishRound(PublishRound { round, attempt: Attempt(1) }));
+    assert!(hall.tournament.match_of(round, EntrantId(2)).expect("paired").result.is_none());
 }

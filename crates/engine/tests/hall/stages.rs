@@ -538,13 +538,16 @@ fn nr_elim_06_a_game_that_would_be_drawn_goes_to_the_better_rank() {
     let seeds = seeds(&hall);
     let round = hall.publish();
     for table in [1, 2] {
-        let score = Score { result: Some(Outcome::Draw), ..Score::of(0, 0, 1) };
-        hall.must(Command::RecordResult(RecordResult {
-            round,
-            table: TableNumber(table),
-            score,
-            insists: false,
-        }));
+        let table = TableNumber(table);
+        let match_ = hall.tournament.round(round).and_then(|round| round.table(table)).expect("a table");
+        let place = |id| seeds.iter().position(|&seed| seed == id);
+        let better = if place(match_.a) < place(match_.b) { Outcome::A } else { Outcome::B };
+        let record = |result| {
+            let score = Score { result: Some(result), ..Score::of(0, 0, 1) };
+            Command::RecordResult(RecordResult { round, table, score, insists: true })
+        };
+        assert_eq!(hall.refused(record(Outcome::Draw)).code(), "higher-ranked-wins");
+        hall.must(record(better));
     }
     hall.must(Command::CloseRound(CloseRound { round }));
     let next = hall.publish();

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Citation, Ruled, When, Words};
+use crate::{Citation, CutMethod, Ruled, When, Words};
 
 /// The setting `decklists` says whether they are required.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -42,6 +42,9 @@ pub struct ListField {
     pub words: Words,
     #[serde(default, skip_serializing_if = "When::is_empty")]
     pub when: When,
+    /// The selections of finalists that go by what stands here.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub declares: Vec<CutMethod>,
     pub citation: Citation,
 }
 

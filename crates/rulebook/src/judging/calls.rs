@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Citation, Ruled, Words};
+use crate::{Citation, Role, Ruled, When, Words};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -19,6 +19,18 @@ pub struct Calls {
     /// Whether the head judge may send another judge for a second ruling, after which the appeal stays open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second_ruling: Option<Ruled<bool>>,
+    /// Where a judge who plays may rule on a match of their own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub own_match: Option<Ruled<OwnMatch>>,
+}
+
+/// Who may rule on a match they play, and in which tournaments.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OwnMatch {
+    pub by: Vec<Role>,
+    #[serde(default, skip_serializing_if = "When::is_empty")]
+    pub when: When,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

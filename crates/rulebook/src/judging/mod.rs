@@ -12,7 +12,7 @@ mod penalties;
 mod read;
 mod records;
 
-pub use calls::{Appeal, CallReason, Caller, Calls, Challenges, Stoppage};
+pub use calls::{Appeal, CallReason, Caller, Calls, Challenges, OwnMatch, Stoppage};
 pub use infractions::{Exception, Extension, Given, Infraction, InfractionOutcome, Question, Row, To, Way};
 pub use penalties::{Escalation, Measure, MeasureEffect, OpponentGets, PenaltyStep, Removal, ReportTo};
 pub(crate) use read::{PART, name_of, read};

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use engine::Event;
 use engine::event::{Logged, RoundDrafted, TablesRedrawn};
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
+use engine::people::{self, Leaving, LeavingWhen};
 use engine::structure::without_seat;
 use engine::tournament::{Draft, RoundOf};
 use rulebook::{Relaxation, Resolved};
@@ -29,7 +30,7 @@ pub fn checks(desk: &Desk, draft: &Draft, rulebook: &Resolved, log: &[Logged]) -
     checks.extend(awarded_byes(desk, draft));
     checks.extend(fixed_seats(desk, draft));
     checks.extend(more_tables(desk, draft));
-    checks.extend(gone(desk, draft));
+    checks.extend(gone(desk, draft, rulebook));
     checks.extend(unpaired(desk, draft));
     checks.push(by_hand(desk, draft));
     checks.extend(drawn_again(desk, draft, log));
@@ -228,16 +229,33 @@ fn fixed_seats(desk: &Desk, draft: &Draft) -> Option<Check> {
     Some(Check { mark, title: title.to_string(), details, clause: None })
 }
 
-/// Seated in the draft but dropped since.
-fn gone(desk: &Desk, draft: &Draft) -> Option<Check> {
+/// Seated in the draft but dropped since; where the document says so, their match is lost when the round is published.
+fn gone(desk: &Desk, draft: &Draft, rulebook: &Resolved) -> Vec<Check> {
+    let locale = desk.locale();
     let names = desk.names();
-    let details: Vec<String> = seated(draft)
+    let gone: Vec<EntrantId> = seated(draft)
         .into_iter()
         .filter(|&id| desk.held.entrant(id).is_none_or(|found| found.dropped_after.is_some()))
-        .map(|id| names.full(id))
         .collect();
-    let title = desk.locale().t(key("desk-check-gone")).with("count", details.len()).to_string();
-    (!details.is_empty()).then_some(Check { mark: Mark::Fault, title, details, clause: None })
+    let drops = rulebook.drops();
+    let lost = people::leaving(drops, LeavingWhen::AfterPairing) == Leaving::PairedAndLost;
+    let (losing, left): (Vec<EntrantId>, Vec<EntrantId>) =
+        gone.into_iter().partition(|&id| lost && draft.matches.iter().any(|match_| match_.has(id)));
+    let check = |mark, title, found: Vec<EntrantId>, clause| {
+        let title = locale.t(title).with("count", found.len()).to_string();
+        let details = found.into_iter().map(|id| names.full(id)).collect();
+        Check { mark, title, details, clause }
+    };
+    let mut checks = Vec::new();
+    if !losing.is_empty() {
+        let rule = drops.paired.as_ref();
+        let clause = rule.map(|rule| views::clause(rulebook, &rule.citation, &rule.words, locale));
+        checks.push(check(Mark::Note, key("desk-check-gone-lost"), losing, clause));
+    }
+    if !left.is_empty() {
+        checks.push(check(Mark::Fault, key("desk-check-gone"), left, None));
+    }
+    checks
 }
 
 fn seated(draft: &Draft) -> BTreeSet<EntrantId> {
@@ -252,7 +270,7 @@ fn unpaired(desk: &Desk, draft: &Draft) -> Vec<Check> {
     let seated = seated(draft);
     let waiting: Vec<String> =
         without_seat(&desk.held).unwrap_or_default().into_iter().map(|id| names.full(id)).collect();
-    let never_came = |entrant: &&engine::people::Entrant| {
+    let never_came = |entrant: &&people::Entrant| {
         draft.of == RoundOf::Main && entrant.dropped_after.is_none() && !entrant.checked_in
     };
     let absent: Vec<String> =

@@ -112,6 +112,7 @@ fn ways(desk: &Desk, refused: &Refusal) -> Vec<Way> {
             let href = format!("/office/{}/plan#rounds", desk.slug());
             vec![way(locale.t(key("desk-way-announce")), href)]
         }
+        RefusalKind::NotDeclared { .. } => vec![way(locale.t(key("desk-way-lists")), desk.path("/lists"))],
         RefusalKind::TakeTheCut { .. } => vec![way(locale.t(key("desk-next-cut")), desk.path("/cut"))],
         RefusalKind::NobodyCheckedIn | RefusalKind::TooFewToPair { .. } => {
             vec![way(locale.t(key("desk-way-players")), desk.path("/players"))]

@@ -49,6 +49,8 @@ struct Line {
     mine: bool,
     /// This judge plays there, so that somebody else has to come.
     own_table: bool,
+    /// The rule by which a judge who plays there may rule all the same.
+    own_match: Option<Clause>,
     /// At a table this judge watches.
     in_zone: bool,
     rulings: Vec<RulingLine>,
@@ -111,6 +113,8 @@ struct CallsPage {
     appeal: Clause,
     stoppage: Clause,
     may: bool,
+    /// Anybody of the staff calls a judge.
+    calls_judges: bool,
     /// Records are for those who lead.
     leads: bool,
     ruling: Vec<Clause>,
@@ -157,7 +161,8 @@ fn render_calls(
         .filter(|_| staff.may(held, Capability::Judge))
         .map(|record| {
             let step = record.details.penalty.as_deref().and_then(|id| tables.penalty(id));
-            let competence = step.map(|step| judging::competence(held, &staff.actor(), step));
+            let competence =
+                step.map(|step| judging::competence(held, &staff.actor(), step, &record.details.to));
             let range = |found: &Option<[String; 2]>| {
                 let [from, to] = found.as_ref()?;
                 let [from, to] = [from, to].map(|id| views::penalty_name(held, Some(id), locale));
@@ -211,6 +216,7 @@ fn render_calls(
         appeal: views::clause(rulebook, &appeal.citation, &appeal.words, locale),
         stoppage: views::clause(rulebook, &stoppage.citation, &stoppage.words, locale),
         may: staff.may(held, Capability::Judge),
+        calls_judges: staff.may(held, Capability::Call),
         leads: staff.may(held, Capability::HeadJudge) || staff.may(held, Capability::Organize),
         fault,
     };
@@ -240,7 +246,7 @@ fn line(held: &Held, staff: &Staff, visit: &Visit, names: &Names<'_>, call: &Cal
     let locale = visit.locale;
     let actor = staff.actor();
     let seen = judging::seen_by(held, call, &actor);
-    let head = engine::authority::roles(held, &actor).contains(&engine::people::Role::HeadJudge);
+    let head = judging::heads_call(held, call, &actor);
     let tables = judging::tables(held).ok();
     let reason = call.reason.as_deref().and_then(|id| {
         let reasons = tables.map(|tables| &tables.calls.reasons)?;
@@ -263,6 +269,12 @@ fn line(held: &Held, staff: &Staff, visit: &Visit, names: &Names<'_>, call: &Cal
     let appealed = call.stage == CallStage::Appealed;
     let ruled_before = call.rulings.iter().any(|ruling| ruling.by == staff.person());
     let judges = staff.may(held, Capability::Judge);
+    let plays_there = judging::plays_there(held, call, &staff.person());
+    let own_rule = judging::own_match_rule(held, &staff.person()).filter(|_| plays_there);
+    let own_table = plays_there && own_rule.is_none();
+    let own_match = own_rule
+        .zip(held.rulebook().ok())
+        .map(|(rule, rulebook)| views::clause(rulebook, &rule.citation, &rule.words, locale));
     Line {
         id: call.id.0,
         table: call.table.map(|table| table.0),
@@ -276,7 +288,8 @@ fn line(held: &Held, staff: &Staff, visit: &Visit, names: &Names<'_>, call: &Cal
         confidential: call.confidential,
         taken: call.taken.as_ref().map(|(by, _)| views::person_name(held, by, locale)),
         mine: call.taken.as_ref().is_some_and(|(by, _)| *by == staff.person()),
-        own_table: judging::plays_there(held, call, &staff.person()),
+        own_table,
+        own_match,
         in_zone: call
             .table
             .is_some_and(|table| judging::watches(judging::zone_of(held, &staff.person()), table)),
@@ -304,7 +317,11 @@ fn line(held: &Held, staff: &Staff, visit: &Visit, names: &Names<'_>, call: &Cal
 
 /// A spectator's report, or a call of somebody without a phone.
 pub(super) async fn raise_call(floor: Floor, sent: Sent) -> Result<Response, AppError> {
-    let origin = if sent.get("origin") == "player" { CallOrigin::Player } else { CallOrigin::Spectator };
+    let origin = match sent.get("origin") {
+        "player" => CallOrigin::Player,
+        "staff" => CallOrigin::Staff,
+        _ => CallOrigin::Spectator,
+    };
     let table = match sent.get("table") {
         "" => None,
         typed => Some(typed.parse().map(TableNumber).map_err(|_| no_table(typed))?),

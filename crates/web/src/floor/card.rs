@@ -143,7 +143,7 @@ impl Shelf<'_> {
         let button = |step: &PenaltyStep| Button {
             penalty: step.id.clone(),
             label: views::said(&step.words, locale),
-            says: match judging::competence(held, &self.staff.actor(), step) {
+            says: match judging::competence(held, &self.staff.actor(), step, self.to) {
                 Competence::Propose => key("penalty-propose"),
                 Competence::Give | Competence::Override => key("penalty-record"),
             },
@@ -162,8 +162,9 @@ impl Shelf<'_> {
         }
         buttons.sort_by_key(|button| !button.primary);
         let heaviest = suggested.first().and_then(|one| tables.penalty(&one.range[0]));
-        let proposes = heaviest
-            .filter(|step| judging::competence(held, &self.staff.actor(), step) == Competence::Propose);
+        let proposes = heaviest.filter(|step| {
+            judging::competence(held, &self.staff.actor(), step, self.to) == Competence::Propose
+        });
         let (both, others_there) = match (self.to, walk.penalties.iter().any(|given| given.to == To::Both)) {
             (Party::Entrant(entrant), true) => self.other_of_both(*entrant, &found.id),
             _ => (None, Vec::new()),

@@ -310,7 +310,7 @@ pub(super) async fn give_penalty(floor: Floor, sent: Sent) -> Result<Response, A
         words: sent.words("words"),
         reason: sent.words("reason"),
         modelled_on: sent.words("modelled_on"),
-        told: !proposes(held, staff, sent.get("penalty")),
+        told: !proposes(held, staff, &to, sent.get("penalty")),
         different: sent.ticked("different"),
         about,
         again: sent.ticked("again"),
@@ -358,9 +358,9 @@ pub(super) fn note_of(held: &Held, answer: &Answer, locale: Locale) -> Option<Fl
 }
 
 /// Whether this person can only put the penalty to those who may give it.
-fn proposes(held: &Held, staff: &Staff, penalty: &str) -> bool {
+fn proposes(held: &Held, staff: &Staff, to: &Party, penalty: &str) -> bool {
     let step = judging::tables(held).ok().and_then(|tables| tables.penalty(penalty));
-    step.is_some_and(|step| judging::competence(held, &staff.actor(), step) == Competence::Propose)
+    step.is_some_and(|step| judging::competence(held, &staff.actor(), step, to) == Competence::Propose)
 }
 
 /// A proposal is approved, approved otherwise, or declined.

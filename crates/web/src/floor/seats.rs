@@ -154,7 +154,7 @@ impl Seats<'_> {
         };
         let raised = if earned.is_some_and(|earned| earned.raised) { "▲ " } else { "" };
         let gives = format!("{raised}{}", views::penalty_name(held, Some(penalty), locale));
-        if self.proposes(penalty) {
+        if self.proposes(entrant, penalty) {
             let what = format!("{name}, {gives}");
             return locale.t(key("penalty-propose")).with("penalty", what).to_string();
         }
@@ -162,9 +162,10 @@ impl Seats<'_> {
         text.with("penalty", gives).to_string()
     }
 
-    fn proposes(&self, penalty: &str) -> bool {
+    fn proposes(&self, entrant: EntrantId, penalty: &str) -> bool {
         let step = judging::tables(self.held).ok().and_then(|tables| tables.penalty(penalty));
-        step.is_some_and(|step| judging::competence(self.held, &self.actor, step) == Competence::Propose)
+        let to = Party::Entrant(entrant);
+        step.is_some_and(|step| judging::competence(self.held, &self.actor, step, &to) == Competence::Propose)
     }
 
     fn card(&self, entrant: EntrantId, earns: &Earns) -> String {

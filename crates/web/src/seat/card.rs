@@ -1,6 +1,7 @@
 //! What matters to a player now.
 
 use engine::ids::{EntrantId, RoundNumber};
+use engine::people::{Leaving, LeavingWhen};
 use engine::play::scoring::{TableTime, Terms, table_time};
 use engine::play::{
     Coin, GameWinner, Score, Side as Seat, better_seed_chooses, choosers, coin, counts_from, due,
@@ -49,6 +50,8 @@ pub(super) enum Card {
     Dropped {
         after: u32,
         still: Option<u32>,
+        /// The match of that round is lost without play.
+        lost: bool,
         clause: Clause,
     },
     /// All rounds are played and the standings are being checked.
@@ -198,7 +201,8 @@ pub(super) fn card(
         let reentry = &rulebook.drops().reentry;
         let clause = views::clause(rulebook, &reentry.citation, &reentry.words, locale);
         let still = Some(after).filter(|&round| round > held.rounds.len() as u32);
-        return Ok(Card::Dropped { after, still, clause });
+        let meant = engine::people::leaving(rulebook.drops(), LeavingWhen::AfterPairing);
+        return Ok(Card::Dropped { after, still, lost: meant == Leaving::PairedAndLost, clause });
     }
     Ok(match current {
         None if !found.checked_in => Card::Registered {

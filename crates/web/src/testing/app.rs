@@ -15,12 +15,13 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use engine::command::{
-    AddEntrants, AppointStaff, CloseRound, CreateTournament, DraftCut, DraftRound, NewEntrant, PublishCut,
-    PublishRound, RecordResult,
+    AddEntrants, AnnounceRounds, AppointStaff, CloseRound, CreateTournament, DraftCut, DraftRound,
+    NewEntrant, PublishCut, PublishRound, RecordResult,
 };
 use engine::ids::{CommandId, EntrantId};
 use engine::people::Role;
 use engine::play::{Outcome, Score};
+use engine::structure::{Announcement, announcement};
 use engine::{Actor, Command};
 use rulebook::{FactSheet, Library};
 use store::{Account, NewAccount, Person, Store};
@@ -181,7 +182,13 @@ impl TestApp {
 
     /// Drafts and publishes the next round.
     pub async fn round(&self, held: &Held, organizer: &Visitor) -> Held {
-        let round = self.again(held).await.next_round();
+        let before = self.again(held).await;
+        let round = before.next_round();
+        // Where the document is silent the organizer says how many rounds there are.
+        if let Announcement::Asked { rounds, .. } = announcement(&before) {
+            let announce = Command::AnnounceRounds(AnnounceRounds { rounds, reason: None });
+            self.act(held, organizer.actor(), announce).await;
+        }
         let drafted = self
             .act(
                 held,

@@ -3,6 +3,7 @@
 use engine::Tournament;
 use engine::event::CutLine;
 use engine::ids::EntrantId;
+use engine::structure::stages::declared;
 use rulebook::{CutMethod, Kind, Resolved};
 
 use super::clauses::clause;
@@ -67,8 +68,8 @@ impl Reading<'_> {
     /// The name, with the nation, clan or title where the cut goes by it.
     fn named(&self, id: EntrantId) -> String {
         let name = self.names.full(id);
-        let Some(attribute) = self.method.attribute() else { return name };
-        let declared = self.tournament.entrant(id).and_then(|found| found.attributes.get(attribute));
+        let found = self.tournament.entrant(id).filter(|_| self.method.attribute().is_some());
+        let declared = found.and_then(|found| declared(self.tournament, found));
         match declared {
             Some(declared) => {
                 self.locale.t("name-declared").with("name", name).with("declared", declared).to_string()

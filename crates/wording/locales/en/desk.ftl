@@ -240,6 +240,10 @@ desk-check-gone = { $count ->
     [one] { $count } player has dropped since the draft: draft again to leave them out
    *[other] { $count } players have dropped since the draft: draft again to leave them out
 }
+desk-check-gone-lost = { $count ->
+    [one] { $count } player has dropped since the pairings were made: their match is lost when the round is published
+   *[other] { $count } players have dropped since the pairings were made: their matches are lost when the round is published
+}
 desk-check-all-seated = { $count ->
     [one] { $count } player, seated
    *[other] All { $count } players are seated
@@ -391,6 +395,7 @@ desk-card-words = Scan for your table, your result and the clock. It is yours al
 # Ways out.
 desk-way-correct = Correct table { $table }
 desk-way-player = Open number { $number }
+desk-way-lists = To the decklists, where it is told
 desk-way-players = To the players
 desk-way-results = To the results
 desk-way-draft = To the draft

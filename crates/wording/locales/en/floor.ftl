@@ -135,6 +135,7 @@ wrong-penalised = To be penalised:
 wrong-penalty = { $name } ({ $penalty })
 wrong-note = The tables are put right.
 calls-suggested = with the repeats: { $range }
+calls-own-match = You play at this table. You may rule yourself; if another floor judge is there, let them.
 calls-own-table = You play at this table: somebody else has to come.
 calls-take-over = Take over from { $name }
 penalty-of-staff = staff

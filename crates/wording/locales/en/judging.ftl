@@ -66,6 +66,7 @@ calls-report = Enter a call or a report
 calls-report-words = What is it about?
 calls-report-spectator = From a spectator
 calls-report-player = From a player
+calls-report-staff = From staff
 calls-closed-list = Closed ({ $count })
 calls-note-raised = Entered
 calls-note-taken = You have taken the call

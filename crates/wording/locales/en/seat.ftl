@@ -57,6 +57,7 @@ seat-dropped = You have dropped
 seat-dropped-before = You dropped before the first round.
 seat-dropped-after = You are not paired after round { $round }.
 seat-dropped-still = Pairing of round { $round } had begun: you are still in it. Your table appears here by itself.
+seat-dropped-lost = The pairings of round { $round } were made already: your match in it counts as lost.
 seat-checking = All rounds are played
 seat-checking-words = The standings are being checked. Your place appears here by itself.
 seat-place-of = of { $players ->

@@ -192,6 +192,7 @@ desk-check-apart = 離すはずの対戦{ $count }件
 desk-check-fixed = 固定席{ $count }件を守っています
 desk-check-not-fixed = 守られていない固定席{ $count }件
 desk-check-gone = 作成後に{ $count }名がドロップ：作り直すと外れます
+desk-check-gone-lost = 組み合わせ作成後に{ $count }名がドロップ：公開するとその対戦は敗北になります
 desk-check-all-seated = { $count }名全員に席があります
 desk-check-unpaired = チェックイン済みで席のない人{ $count }名：作り直すと席ができます
 desk-check-absent = 未チェックイン{ $count }名
@@ -313,6 +314,7 @@ desk-card-words = 読み取ると席・結果報告・タイマーが開きま�
 # 次の一手。
 desk-way-correct = テーブル{ $table }を訂正する
 desk-way-player = 番号{ $number }を開く
+desk-way-lists = デッキリストで申告する
 desk-way-players = 参加者へ
 desk-way-results = 結果へ
 desk-way-draft = 仮の組み合わせへ

@@ -126,6 +126,7 @@ wrong-penalised = ペナルティの対象：
 wrong-penalty = { $name }（{ $penalty }）
 wrong-note = 卓の間違いを訂正しました。
 calls-suggested = 繰り返しを含めた目安：{ $range }
+calls-own-match = ご自身が対戦中のテーブルです。ご自身で裁定できますが、他のフロアジャッジがいれば任せてください。
 calls-own-table = ご自身が対戦中のテーブルです。別のジャッジが対応します。
 calls-take-over = { $name }から引き継ぐ
 penalty-of-staff = スタッフ

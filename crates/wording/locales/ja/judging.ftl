@@ -63,6 +63,7 @@ calls-report = コール・報告を入力する
 calls-report-words = 内容
 calls-report-spectator = 観戦者から
 calls-report-player = プレイヤーから
+calls-report-staff = スタッフから
 calls-closed-list = 終了（{ $count }）
 calls-note-raised = 入力しました
 calls-note-taken = 対応を始めました

@@ -57,6 +57,7 @@ seat-dropped = ドロップしました
 seat-dropped-before = 第1回戦の前にドロップしました。
 seat-dropped-after = 第{ $round }回戦のあとは対戦に組まれません。
 seat-dropped-still = 第{ $round }回戦の組み合わせは作成済みのため、その回戦には参加となります。テーブルは自動的にここに表示されます。
+seat-dropped-lost = 第{ $round }回戦の組み合わせは作成済みのため、その回戦の対戦は敗北となります。
 seat-checking = 全回戦が終わりました
 seat-checking-words = 順位を確認中です。あなたの順位は自動的にここに表示されます。
 seat-place-of = { $players }名中

@@ -85,21 +85,19 @@ impl Terms<'_> {
                 Err(self.refuse(RefusalKind::NoTiebreakerHere { a, b }))
             }
             (EqualGames::ExtraGame, _) => Err(self.refuse(RefusalKind::ExtraGameNeeded { a, b })),
-            (EqualGames::HigherRankedWins, Some(side)) => {
-                match higher_ranked(tournament, round.number, match_) {
-                    Some(higher) if mutant!("lower-ranked-wins", higher != side, false) => {
-                        let entrant = [match_.a, match_.b][higher.index()];
-                        Err(self.refuse(RefusalKind::HigherRankedWins { entrant }))
-                    }
-                    _ => Ok(()),
+            // What would be a draw is won by the higher ranked, and entered as that.
+            (EqualGames::HigherRankedWins, side) => match higher_ranked(tournament, round.number, match_) {
+                Some(higher) if mutant!("lower-ranked-wins", Some(higher) != side, false) => {
+                    let entrant = [match_.a, match_.b][higher.index()];
+                    Err(self.refuse(RefusalKind::HigherRankedWins { entrant }))
                 }
-            }
+                _ => Ok(()),
+            },
             // The procedure goes on until somebody has won: only a game drawn by play leaves no winner.
             (EqualGames::SettledByProcedure, None) if !self.is_complete(score) => {
                 Err(self.refuse(RefusalKind::ProcedureFindsWinner { a, b }))
             }
-            (EqualGames::Draw | EqualGames::BothLose | EqualGames::HigherRankedWins, None)
-            | (EqualGames::SettledByProcedure, _) => Ok(()),
+            (EqualGames::Draw | EqualGames::BothLose, None) | (EqualGames::SettledByProcedure, _) => Ok(()),
         }
     }
 

@@ -61,7 +61,8 @@ impl<'a> Terms<'a> {
         let found = tournament.round(round);
         let course = match_.and_then(Match::course);
         Ok(Self {
-            decisive: found.is_some_and(stages::somebody_advances) && !stages::draw_stands(rulebook, stage),
+            decisive: found.is_some_and(stages::somebody_advances)
+                && !stages::draw_is_entered(rulebook, stage),
             two_for_one: course.is_some_and(|course| course.two_for_one.is_some()),
             untimed: found.is_some_and(|found| found.clock.length_ms.is_none()),
             both_lost: match_.map_or(0, |match_| due_at(tournament, round, match_).both_lost),

@@ -1,7 +1,10 @@
 //! Who could go on, best first.
 
 use crate::ledger::{Ledger, Line};
+use crate::refusal::EntrantKey;
 use crate::standings::Standings;
+use crate::{Refusal, RefusalKind};
+use rulebook::CutMethod;
 
 /// One line of the standings as a cut sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,4 +65,19 @@ pub fn candidates(
         passed_over: PassedOver::of(&ledger.entrants[row.entrant], ledger.rounds),
     };
     standings.rows.iter().map(candidate).collect()
+}
+
+/// Refuses a cut by nation, clan or title while somebody it could take has declared none: nobody could class them (BR-ELG-10).
+pub(crate) fn undeclared(ranked: &[Candidate], ledger: &Ledger, method: CutMethod) -> Result<(), Refusal> {
+    let Some(key) = method.attribute() else { return Ok(()) };
+    let silent: Vec<EntrantKey> = ranked
+        .iter()
+        .filter(|found| found.passed_over.is_none() && found.wins + 1 >= ledger.rounds)
+        .filter(|found| found.groups.is_empty())
+        .map(|found| ledger.entrants[found.entrant].id.as_str().into())
+        .collect();
+    if silent.is_empty() {
+        return Ok(());
+    }
+    Err(Refusal::new(RefusalKind::NotDeclared { attribute: key.to_owned(), entrants: silent }))
 }

@@ -12,6 +12,7 @@ mod finalists;
 mod groups;
 mod select;
 
+pub(crate) use candidates::undeclared;
 pub use candidates::{Candidate, PassedOver, candidates};
 pub use finalists::{Finalists, Vacated};
 pub use groups::{by_group, users_among_full};

@@ -150,6 +150,11 @@ pub fn draw_stands(rulebook: &Resolved, stage: Stage) -> bool {
     matches!(said, Some(EqualGames::HigherRankedWins | EqualGames::BothLose))
 }
 
+/// Whether equal games can be entered as a draw there: where the higher ranked wins, that is what is entered.
+pub(crate) fn draw_is_entered(rulebook: &Resolved, stage: Stage) -> bool {
+    without_winner(rulebook, stage) == Some(EqualGames::BothLose)
+}
+
 /// Tells whether the winners of a round go on and nobody else: in finals, tiebreakers, and a tournament of single elimination.
 pub(crate) fn somebody_advances(round: &Round) -> bool {
     round.of != RoundOf::Main || round.stage == Stage::SingleElimination

@@ -19,7 +19,7 @@ mod taking;
 mod tiebreaker;
 
 pub use finals::{Running, draw_stands, running};
-pub(crate) use finals::{decides, somebody_advances, withdrawn};
+pub(crate) use finals::{decides, draw_is_entered, somebody_advances, withdrawn};
 pub(crate) use level::give_lots;
 pub use level::{Level, SettleTie, level};
 pub use next::{NextRound, next_round, overtaken};
@@ -27,8 +27,9 @@ pub(crate) use next::{cut_first, drafted, finals_over, finals_stage, next_finals
 pub use placing::{PlacedBy, Placing, final_placing, first_place};
 pub(crate) use placing::{places, placing_of};
 pub use sides::{SideCall, sides_of};
+pub(crate) use taking::everybody_declared;
 pub(crate) use taking::{accept, decline, draft_cut, publish_cut, withdraw_cut};
-pub use taking::{cut_overtaken, ranking, without_finals};
+pub use taking::{cut_overtaken, declared, ranking, without_finals};
 pub use tiebreaker::tiebreaker_rounds;
 
 use crate::ids::EntrantId;

@@ -4,6 +4,7 @@ use super::tiebreaker::tiebreaker_rounds;
 use super::{id, index};
 use crate::command::AcceptPlace;
 use crate::command::reason;
+use crate::decks::ListState;
 use crate::event::{
     CutDrafted, CutLine, CutPublished, CutWithdrawn, Declined, Event, PlaceAccepted, PlaceDeclined,
     RoundsAnnounced,
@@ -12,25 +13,57 @@ use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, EntrantId, RoundNumber};
 use crate::ledger::Ledger;
 use crate::log::unhex;
-use crate::people::known;
+use crate::people::{Entrant, known};
 use crate::record::{CutWhy, cut_lines, rerank};
-use crate::refusal::GameDue;
+use crate::refusal::{EntrantKey, GameDue};
 use crate::standings::{Lots, Standings, standings_after};
 use crate::structure::Progress;
-use crate::structure::cut::{Candidate, candidates, cut};
+use crate::structure::cut::{Candidate, candidates, cut, undeclared};
 use crate::tournament::{AnnouncedRounds, Phase, RoundOf};
 use crate::{Refusal, RefusalKind, Tournament, planning};
-use rulebook::{ChecklistDue, Citation, Cut, CutMethod};
+use rulebook::{ChecklistDue, Citation, Cut, CutMethod, mutant};
 
 pub(super) fn candidates_now(tournament: &Tournament, ledger: &Ledger, table: &Standings) -> Vec<Candidate> {
-    let method = tournament.rulebook().ok().and_then(|rulebook| rulebook.cut()).map(|cut| cut.method);
-    let key = method.and_then(CutMethod::attribute);
-    let groups = |entrant: usize| {
-        let declared = key.and_then(|key| tournament.entrants[entrant].attributes.get(key));
-        let parts = declared.map_or("", String::as_str).split(';').map(str::trim);
-        parts.filter(|group| !group.is_empty()).map(str::to_owned).collect()
+    candidates(ledger, table, |entrant| groups_of(tournament, &tournament.entrants[entrant]))
+}
+
+/// The nation, clan or title of somebody where the cut goes by it: told at registration, or on the decklist handed in.
+pub fn declared<'t>(tournament: &'t Tournament, entrant: &'t Entrant) -> Option<&'t str> {
+    let rulebook = tournament.rulebook().ok()?;
+    let method = rulebook.cut()?.method;
+    let told = entrant.attributes.get(method.attribute()?).map(String::as_str);
+    let on_list = || {
+        let fields = rulebook.decks().and_then(|decks| decks.lists.as_ref()).map(|lists| &lists.fields)?;
+        let field = fields.iter().find(|field| field.declares.contains(&method))?;
+        let filed = tournament.decks.list_of(entrant.id)?;
+        let list = filed.list.as_ref().filter(|_| filed.state != ListState::Draft)?;
+        list.fields.get(&field.id).map(String::as_str)
     };
-    candidates(ledger, table, groups)
+    told.filter(|told| !told.trim().is_empty()).or_else(on_list).filter(|told| !told.trim().is_empty())
+}
+
+/// A team names several with `;` between them.
+fn groups_of(tournament: &Tournament, entrant: &Entrant) -> Vec<String> {
+    let parts = declared(tournament, entrant).unwrap_or_default().split(';').map(str::trim);
+    parts.filter(|group| !group.is_empty()).map(str::to_owned).collect()
+}
+
+/// Refuses the first round of a tournament whose cut goes by nation, clan or title while somebody has declared none: it is
+/// recorded before round 1 (BR-ELG-10).
+pub(crate) fn everybody_declared(tournament: &Tournament) -> Result<(), Refusal> {
+    let method = tournament.rulebook()?.cut().map(|cut| cut.method);
+    let Some(key) = method.and_then(CutMethod::attribute) else { return Ok(()) };
+    let silent = tournament.entrants.iter().filter(|entrant| {
+        entrant.awaits(RoundNumber(1)) && !entrant.declined_cut && groups_of(tournament, entrant).is_empty()
+    });
+    let entrants: Vec<EntrantKey> = silent.map(|entrant| entrant.id.into()).collect();
+    match mutant!("undeclared-in-round-1", entrants.is_empty(), true) {
+        true => Ok(()),
+        false => {
+            let refusal = Refusal::new(RefusalKind::NotDeclared { attribute: key.to_owned(), entrants });
+            Err(refusal.citing(&citation(tournament)))
+        }
+    }
 }
 
 /// The ranking after the main rounds and the tiebreaker rounds, best first.
@@ -100,6 +133,9 @@ pub(crate) fn draft_cut(tournament: &Tournament, given: Option<&str>) -> Result<
         Attempt(1) => None,
         _ => Some(reason(given.unwrap_or_default())?),
     };
+    let (ledger, table) = standings_after(&begun, RoundNumber(begun.rounds.len() as u32))?;
+    undeclared(&candidates_now(&begun, &ledger, &table), &ledger, asked.method)
+        .map_err(|refusal| refusal.citing(&clause))?;
     let chosen = choose(&begun, attempt)?;
     if chosen.seeds.len() < 2 && asked.method != CutMethod::Record {
         let clause = rulebook.finals().map_or(&clause, |finals| &finals.too_few.citation);

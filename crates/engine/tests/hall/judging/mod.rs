@@ -12,4 +12,5 @@ mod records;
 mod shortcuts;
 
 pub use effects::day_of_requests;
+pub use given::penalty;
 pub use records::busy_floor;

@@ -5,6 +5,7 @@ use engine::ids::EntrantId;
 use engine::people::Role;
 
 use super::{EIGHT, Hall};
+use crate::testing::TestApp;
 
 #[tokio::test]
 async fn a_round_is_drafted_checked_and_published() {
@@ -194,4 +195,25 @@ async fn a_blocked_event_may_end_where_it_stands() {
     assert_eq!(ended.location(), "/desk/friday", "{}", ended.words());
     let desk = hall.desk.get("/desk/friday").await;
     assert!(desk.words().contains("Post the standings"), "{}", desk.words());
+}
+
+/// BR-ATT-02
+#[tokio::test]
+async fn whoever_drops_before_the_pairings_are_posted_is_said_to_lose_the_match() {
+    let hall = TestApp::new().await;
+    let olga = hall.organizer("Olga Organizer").await;
+    let held = hall.tournament_of(&olga, "cup", "vanguard", serde_json::json!({ "rounds": 3 })).await;
+    let held = hall.players(&held, &olga, &EIGHT).await;
+    olga.send("/desk/cup/draft", &[("round", "1")]).await;
+    olga.send("/desk/cup/players/2/drop", &[]).await;
+    let page = olga.get("/desk/cup/draft").await;
+    let said = "their match is lost when the round is published";
+    assert!(page.has(said) && !page.has("draft again to leave them out"), "{}", page.words());
+    let seat = hall.anonymous().get(&hall.seat(&held, 2)).await;
+    assert!(seat.has("your match in it counts as lost"), "{}", seat.words());
+    olga.send("/desk/cup/draft/publish", &[("round", "1"), ("attempt", "1"), ("changes", "0")]).await;
+    let held = hall.again(&held).await;
+    let match_ = held.match_of(engine::ids::RoundNumber(1), EntrantId(2)).expect("paired");
+    let lost = if match_.a.0 == 2 { engine::play::Outcome::B } else { engine::play::Outcome::A };
+    assert_eq!(match_.result.as_ref().map(|result| result.settled.outcome), Some(lost));
 }

@@ -188,6 +188,31 @@ async fn where_the_document_is_silent_the_organizer_is_asked_for_the_rounds() {
     assert_eq!(olga.send("/desk/small/draft", &[("round", "1")]).await.status, StatusCode::SEE_OTHER);
 }
 
+/// DB-ROUND-03
+#[tokio::test]
+async fn below_the_table_the_organizer_is_asked_as_well() {
+    let (hall, olga, held) = hall_of("dragon-ball-super", 8, json!({})).await;
+    let page = olga.get("/office/small/plan").await;
+    assert!(page.has("does not say how many rounds 8 players play"), "{}", page.words());
+    let refused = olga.send("/desk/small/draft", &[("round", "1")]).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.has("Announce a number first") && refused.has("/office/small/plan#rounds"));
+    assert_eq!(hall.again(&held).await.announced, None);
+    olga.send("/office/small/plan", &[("do", "rounds"), ("rounds", "3")]).await;
+    assert_eq!(olga.send("/desk/small/draft", &[("round", "1")]).await.status, StatusCode::SEE_OTHER);
+}
+
+/// BR-ELG-10
+#[tokio::test]
+async fn round_1_waits_for_what_the_finalists_are_chosen_by() {
+    let sheet = json!({ "category": "official", "cut": { "size": 4, "method": "clan" } });
+    let (_hall, olga, _held) = hall_of("vanguard", 8, sheet).await;
+    let refused = olga.send("/desk/small/draft", &[("round", "1")]).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.has("have not declared their clan"), "{}", refused.words());
+    assert!(refused.has("/desk/small/lists"), "where it is told");
+}
+
 /// GR-RND-02, GR-RND-03
 #[tokio::test]
 async fn the_recommended_number_is_the_same_everywhere_and_the_short_table_can_be_chosen() {

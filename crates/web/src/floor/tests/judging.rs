@@ -355,3 +355,18 @@ async fn br_inf_08_and_09_the_card_links_to_related_entries_and_lists_the_remedy
         assert!(page.has(shown), "{requirement}: {}", page.words());
     }
 }
+
+/// GR-STAFF-12
+#[tokio::test]
+async fn anybody_of_the_staff_calls_a_judge_to_a_table() {
+    let floor = floor("gate-ruler", json!({})).await;
+    let emi = floor.hall.staff(&floor.olga, &floor.friday, "Emi Helper", &[Role::EventAssistant]).await;
+    let page = emi.get("/floor/friday/calls").await;
+    assert!(page.has("From staff") && !page.has("/floor/friday/penalty"), "{}", page.words());
+    let fields = [("table", "1"), ("words", "is this play legal?"), ("origin", "staff")];
+    assert_eq!(emi.send("/floor/friday/calls", &fields).await.status, 303);
+    let seen = floor.jun.get("/floor/friday/calls").await;
+    assert!(seen.has("is this play legal?") && seen.has("Take it"), "{}", seen.words());
+    let take = emi.send("/floor/friday/calls/1/take", &[]).await;
+    assert_eq!(take.status, 422, "an assistant rules on nothing");
+}

@@ -1,6 +1,6 @@
 //! A match on the floor and at the seat: the end of time, lateness, stops, agreements, wrong tables, reminders.
 
-use engine::command::{ExtendTable, RecordResult, StartClock};
+use engine::command::{CloseRound, ExtendTable, RecordResult, StartClock};
 use std::collections::BTreeMap;
 
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
@@ -192,6 +192,44 @@ async fn wrong_tables_are_looked_over_and_put_right() {
         insists: false,
     }))
     .await;
+    let page = day.jun.get("/floor/friday/wrong-table").await;
+    assert!(page.has("PG 3.10.2") && page.has("belongs to table 2"), "{}", page.words());
+    let [a, b, x, y] = [one.a, one.b, two.a, two.b].map(|id| id.0.to_string());
+    let fields = vec![
+        ("round", "1"),
+        ("table1", "1"),
+        ("a1", a.as_str()),
+        ("b1", y.as_str()),
+        ("won1", "a"),
+        ("table2", "2"),
+        ("a2", x.as_str()),
+        ("b2", b.as_str()),
+        ("won2", "b"),
+        ("finished", "yes"),
+        ("reason", "they read the board wrongly"),
+    ];
+    let look = day.jun.send("/floor/friday/wrong-table", &fields).await;
+    assert!(look.words().contains("moves to table 1") && look.has("name=\"sure\""), "{}", look.words());
+    let mut sure = fields.clone();
+    sure.push(("sure", "yes"));
+    assert_eq!(day.jun.send("/floor/friday/wrong-table", &sure).await.location(), "/floor/friday");
+    let held = day.hall.again(&day.held).await;
+    let won = |n: usize| held.rounds[0].matches[n].result.as_ref().expect("a result").settled.outcome;
+    assert_eq!((won(0), won(1)), (Outcome::A, Outcome::A));
+}
+
+/// BR-ATT-09
+#[tokio::test]
+async fn wrong_tables_are_put_right_after_the_round_was_closed() {
+    let mut day = Day::playing("vanguard", json!({})).await;
+    let round = day.held.current_round().expect("a round").clone();
+    let [one, two] = [0, 1].map(|n| round.matches[n].clone());
+    for (table, score) in [(one.table, Score::of(1, 0, 0)), (two.table, Score::of(0, 1, 0))] {
+        day.act(Command::RecordResult(RecordResult { round: ROUND, table, score, insists: false })).await;
+    }
+    day.act(Command::CloseRound(CloseRound { round: ROUND })).await;
+    let table = day.jun.get("/floor/friday/table/1").await;
+    assert!(table.has("/floor/friday/wrong-table"), "{}", table.words());
     let page = day.jun.get("/floor/friday/wrong-table").await;
     assert!(page.has("PG 3.10.2") && page.has("belongs to table 2"), "{}", page.words());
     let [a, b, x, y] = [one.a, one.b, two.a, two.b].map(|id| id.0.to_string());
