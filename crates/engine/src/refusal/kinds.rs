@@ -266,6 +266,7 @@ refusals! {
     MayNotAppeal,
     AppealedAlready,
     AppealOpen,
+    NoTimeBack { words: Words },
     NoChallengesLeft { entrant: EntrantId },
     UnknownInfraction { infraction: String },
     UnknownAnswer { infraction: String },
@@ -293,6 +294,7 @@ refusals! {
     ProxyIssuer { field: NoField },
     ProxyReplacement { field: NoField },
     ProxyCause { field: NoField },
+    ProxyCheck { words: Words },
 
     // Standings, the top cut and the finals.
     PostedAlready,
