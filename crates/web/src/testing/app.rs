@@ -18,6 +18,7 @@ use engine::command::{
     AddEntrants, AppointStaff, CloseRound, CreateTournament, DraftCut, DraftRound, NewEntrant, PublishCut,
     PublishRound, RecordResult,
 };
+use engine::decks::command::WaiveLists;
 use engine::ids::{CommandId, EntrantId};
 use engine::people::Role;
 use engine::play::{Outcome, Score};
@@ -179,9 +180,17 @@ impl TestApp {
         self.act(held, organizer.actor(), command).await
     }
 
-    /// Drafts and publishes the next round.
+    /// Drafts and publishes the next round. Where lists are asked for and nobody has handed one in, they are on paper.
     pub async fn round(&self, held: &Held, organizer: &Visitor) -> Held {
-        let round = self.again(held).await.next_round();
+        let now = self.again(held).await;
+        let round = now.next_round();
+        let asked = now
+            .rulebook()
+            .is_ok_and(|rulebook| rulebook.value("decklists").is_some_and(|lists| lists == "required"));
+        if asked && now.rounds.is_empty() && now.decks.lists.is_empty() {
+            let waive = WaiveLists { reason: "lists are on paper".into() };
+            self.act(held, organizer.actor(), Command::WaiveLists(waive)).await;
+        }
         let drafted = self
             .act(
                 held,
