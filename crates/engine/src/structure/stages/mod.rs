@@ -27,7 +27,7 @@ pub(crate) use next::{cut_first, drafted, finals_over, finals_stage, next_finals
 pub use placing::{PlacedBy, Placing, final_placing, first_place};
 pub(crate) use placing::{places, placing_of};
 pub use sides::{SideCall, sides_of};
-pub(crate) use taking::{accept, decline, draft_cut, publish_cut, withdraw_cut};
+pub(crate) use taking::{accept, decline, draft_cut, publish_cut, reranked, withdraw_cut};
 pub use taking::{cut_overtaken, ranking, without_finals};
 pub use tiebreaker::tiebreaker_rounds;
 
