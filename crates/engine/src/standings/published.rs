@@ -29,8 +29,8 @@ pub struct Published<Who = Option<EntrantId>, Id = EntrantId> {
     pub standings: Vec<PublishedRow<Who>>,
     /// Groups that only chance put in order; whoever has no place any more is left out.
     pub decided_by_lot: Vec<Vec<Id>>,
-    /// What the fact sheet says about how the figures are counted, by setting; empty for a record, which has its own options.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    /// What the fact sheet says about how the figures are counted, by setting; left out for a record, which has its own options.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub counted: BTreeMap<String, Value>,
 }
 

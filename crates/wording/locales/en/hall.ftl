@@ -45,6 +45,7 @@ standings-final-words = Final, after { $round ->
 standings-others = Earlier:
 standings-counted = How the figures are counted
 standings-counted-line = { $name }: { $value } ({ $clause })
+standings-counted-one = { $name }: { $value }
 standings-after = after round { $round }
 info-practice = A practice tournament: nothing here counts.
 info-date = Date

@@ -39,6 +39,7 @@ standings-final-words = 全{ $round }回戦の最終順位です。行をタッ�
 standings-others = 過去：
 standings-counted = 数値の数え方
 standings-counted-line = { $name }：{ $value }（{ $clause }）
+standings-counted-one = { $name }：{ $value }
 standings-after = 第{ $round }回戦終了時
 info-practice = 練習用の大会です。結果は記録に残りません。
 info-date = 開催日

@@ -54,7 +54,11 @@ async fn every_page_of_the_standings_says_what_strength_of_schedule_is_divided_b
         let answer: Value = serde_json::from_str(&answer.text).expect("JSON");
         assert_eq!(answer["counted"]["sos_divisor"], json!(divisor));
         let japanese = guest.japanese().get("/t/cup/standings").await;
-        let ja = if divisor == "opponents" { "NRTM・Cobraと同じ数え方" } else { "規定どおり" };
+        let ja = if divisor == "opponents" {
+            "NRTM・Cobraと同じ数え方"
+        } else {
+            "SoSの分母：不戦勝を含む完了ラウンド数"
+        };
         assert!(japanese.words().contains(ja), "{}", japanese.words());
     }
 }
