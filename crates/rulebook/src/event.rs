@@ -211,16 +211,23 @@ pub struct Demand {
     /// Said while it is planned, and refused before the first round.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub holds_back: bool,
+    /// Another value is not offered on the fact sheet then: it would do nothing.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unoffered: bool,
     pub words: Words,
     pub citation: Citation,
 }
 
 impl Demand {
+    fn due(&self, rulebook: &Rulebook) -> bool {
+        self.when.holds(|name| rulebook.settings.get(name).map(|setting| &setting.value))
+    }
+
     fn broken(&self, rulebook: &Rulebook) -> bool {
-        let value_of = |name: &str| rulebook.settings.get(name).map(|setting| &setting.value);
-        if !self.when.holds(value_of) {
+        if !self.due(rulebook) {
             return false;
         }
+        let value_of = |name: &str| rulebook.settings.get(name).map(|setting| &setting.value);
         let value = value_of(&self.setting).filter(|value| !value.is_null());
         let value = match &self.part {
             Some(part) => value.and_then(|value| value.get(part)),
@@ -238,6 +245,13 @@ impl EventRules {
     pub(crate) fn refused(&self, rulebook: &Rulebook) -> Vec<Problem> {
         let broken = self.demands.iter().filter(|demand| !demand.advice && demand.broken(rulebook));
         broken.map(|demand| Problem::of_demand(&demand.setting, &demand.words, &demand.citation)).collect()
+    }
+
+    /// Finds what keeps the other values of a setting from being offered, as the settings are now.
+    pub(crate) fn unoffered(&self, rulebook: &Rulebook, setting: &str) -> Option<&Demand> {
+        self.demands
+            .iter()
+            .find(|demand| demand.unoffered && demand.setting == setting && demand.due(rulebook))
     }
 
     /// What the settings should not be together.

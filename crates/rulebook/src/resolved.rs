@@ -13,7 +13,7 @@ use crate::people::People;
 use crate::terms::Terms;
 use crate::{
     Authority, BracketRule, ByeRule, Capability, Cut, Demand, Document, DropRule, Earns, EventRules,
-    ExtensionRule, FactSheet, FinalsRule, GamePoints, LatenessRule, Layer, MatchRule, Minimum,
+    ExtensionRule, FactSheet, FinalsRule, GamePoints, Group, LatenessRule, Layer, MatchRule, Minimum,
     NoRecommendation, Objective, Permission, Points, PrizesRule, Problem, Procedure, Recommendation,
     Reminder, ReminderAt, ReminderTo, RoundsTable, Rulebook, Setting, Stage, StandingsRule, Structure,
     StructureRule, When, Words, WrongTableRule, canonical, layers, rounds,
@@ -192,6 +192,11 @@ impl Resolved {
         self.0.rulebook.event.as_ref()
     }
 
+    /// Finds what keeps the other values of a setting from being offered, as the fact sheet is now.
+    pub fn unoffered(&self, setting: &str) -> Option<&Demand> {
+        self.event()?.unoffered(&self.0.rulebook, setting)
+    }
+
     /// Settings that should not stand together.
     pub fn advice(&self) -> Vec<&Demand> {
         self.event().map(|event| event.advice(&self.0.rulebook)).unwrap_or_default()
@@ -285,6 +290,12 @@ impl Resolved {
     /// What the document says about staff and players.
     pub fn people(&self) -> Option<&People> {
         self.0.rulebook.people.as_ref()
+    }
+
+    /// Lists the settings that say how the figures of the standings are counted, as far as the fact sheet may choose.
+    pub fn counting(&self) -> impl Iterator<Item = (&String, &Setting)> {
+        let chosen = |setting: &Setting| setting.group == Group::Standings && !setting.fixed;
+        self.settings().iter().filter(move |(_, setting)| chosen(setting))
     }
 
     /// Whether the fact sheet is as a condition wants it.

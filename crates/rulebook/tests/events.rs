@@ -323,6 +323,8 @@ fn what_a_document_asks_of_an_event_is_asked_of_its_fact_sheet() {
         ("BR-SEL-01", "vanguard", json!({ "structure": "single-elimination", "cut": cut(4) })),
         ("GR-EVT-08", "gate-ruler", json!({ "structure": "double-elimination", "cut": cut(4) })),
         ("GR-RND-05", "gate-ruler", json!({ "rounds": 0 })),
+        ("GR-LIST-01", "gate-ruler", json!({ "tier": "competitive", "decklists": "not-required" })),
+        ("NR-LIST-01", "netrunner", json!({ "tier": "competitive", "decklists": "not-required" })),
         ("NR-SANC-09", "netrunner", json!({ "sanctioned": true, "format": "Eternal" })),
     ] {
         let refused = try_resolve(id, &options).err().unwrap_or_else(|| panic!("{id} {options} fits"));
@@ -334,6 +336,7 @@ fn what_a_document_asks_of_an_event_is_asked_of_its_fact_sheet() {
         ("transformers", json!({ "tier": "premier", "cut": cut(8) })),
         ("transformers", json!({ "tier": "non-premier", "cut": cut(6) })),
         ("gate-ruler", json!({ "rounds": 0, "cut": cut(4) })),
+        ("gate-ruler", json!({ "tier": "general", "decklists": "not-required" })),
         ("netrunner", json!({ "sanctioned": true, "format": "Eternal", "format_approval": "OP-12" })),
     ] {
         book(id, &options);

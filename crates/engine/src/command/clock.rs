@@ -3,7 +3,7 @@
 use super::{Act, Decision};
 use crate::authority::{Capability, Right};
 use crate::ids::{RoundNumber, TableNumber};
-use crate::{Context, Refusal, RefusalKind, Tournament, people, play};
+use crate::{Context, Refusal, RefusalKind, Tournament, judging, people, play};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -68,6 +68,7 @@ impl Act for ExtendTable {
         if tournament.round(self.round).is_some_and(|round| round.clock.length_ms.is_none()) {
             return Err(Refusal::new(RefusalKind::NoTimeLimit));
         }
+        judging::refuse_time_back(tournament, (self.round, self.table), self.reason.as_deref())?;
         play::extend(tournament, self.round, self.table, self.minutes, self.reason.as_deref())
     }
 }

@@ -4,13 +4,15 @@ use super::command::{AppealRuling, CallJudge, CallOrigin, CloseCall, RuleOnCall,
 use super::event::{CallClosed, CallRaised, CallRuled, CallSaid, CallTaken, RulingAppealed};
 use super::state::{Call, CallStage};
 use super::tables;
+use super::time_back::{no_time_back, no_time_back_for};
 use crate::command::reason;
 use crate::event::Event;
-use crate::ids::{CallId, EntrantId, Moment, PersonId, TableNumber};
+use crate::ids::{CallId, EntrantId, PersonId, TableNumber};
 use crate::people::Role;
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament, authority};
-use rulebook::judging::{Appeal, Caller, Extension, OwnMatch};
+use rulebook::judging::{Appeal, Caller, OwnMatch};
 use rulebook::{Ruled, mutant};
+use std::collections::BTreeSet;
 
 /// Why a ruling cannot be appealed against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,34 +99,6 @@ pub fn seen_by(tournament: &Tournament, call: &Call, actor: &Actor) -> bool {
     !call.confidential
         || roles.contains(&Role::HeadJudge)
         || call.taken.as_ref().is_some_and(|(by, _)| by == person)
-}
-
-/// The minutes a call took, rounded up, where the document gives them back.
-pub fn extension_minutes(tournament: &Tournament, call: &Call, now: Moment) -> u32 {
-    let Some((_, taken)) = call.taken else { return 0 };
-    let Ok(tables) = tables(tournament) else { return 0 };
-    let until = call.rulings.last().map_or(now, |ruling| ruling.at);
-    let seconds = (until.0 - taken.0).max(0) / 1000;
-    let said = tournament.rulebook().ok().and_then(|rulebook| rulebook.number("pause_threshold_seconds"));
-    let over = said.unwrap_or(i64::from(tables.calls.stoppage.rule.over_seconds));
-    if seconds <= over || mutant!("extension-despite-penalty", ruled_out(tournament, call), false) {
-        return 0;
-    }
-    u32::try_from((seconds + mutant!("extension-rounded-down", 59, 0)) / 60).unwrap_or(0)
-}
-
-/// Whether a penalty given on this call rules an extension out.
-fn ruled_out(tournament: &Tournament, call: &Call) -> bool {
-    let Ok(tables) = tables(tournament) else { return false };
-    let tier = tournament.rulebook().ok().and_then(|rulebook| rulebook.tier());
-    let given = tournament.judging.penalties.values().filter(|record| record.details.call == Some(call.id));
-    given.filter_map(|record| tables.infraction(&record.details.infraction)).any(|found| {
-        match &found.extension {
-            Extension::Judge => false,
-            Extension::Never => true,
-            Extension::NotAt(tiers) => tier.is_some_and(|tier| tiers.iter().any(|at| at == tier)),
-        }
-    })
 }
 
 fn found(tournament: &Tournament, id: CallId) -> Result<&Call, Refusal> {
@@ -271,7 +245,7 @@ pub(crate) fn rule(
         let Some(rule) = tables.calls.second_ruling.as_ref().filter(|rule| rule.rule) else {
             return Err(Refusal::new(RefusalKind::NoSecondRuling));
         };
-        if first || call.rulings.iter().any(|ruling| ruling.by == by) {
+        if !call.awaits_second(&by) {
             return Err(Refusal::new(RefusalKind::NoSecondRuling).citing(&rule.citation));
         }
     } else if !first && !head {
@@ -279,10 +253,13 @@ pub(crate) fn rule(
             Refusal::new(RefusalKind::NotAllowed { roles: vec![Role::HeadJudge] }).citing(&appeal.citation)
         );
     }
-    let last = !first && !command.second;
-    let upheld = last.then(|| command.upheld.unwrap_or(true));
+    // The head judge's word is the last one, also where nobody ruled before.
+    let last = head && !command.second;
+    let upheld = (last && !first).then(|| command.upheld.unwrap_or(true));
     let limited = last && !command.keep_challenges && tables.calls.challenges.is_some();
-    let challengers: Vec<EntrantId> = call.appeals.iter().flatten().copied().filter(|_| limited).collect();
+    let challengers: BTreeSet<EntrantId> =
+        call.appeals.iter().flatten().copied().filter(|_| limited).collect();
+    let challengers: Vec<EntrantId> = challengers.into_iter().collect();
     let challenges_lost =
         challenges_lost(&challengers, mutant!("successful-challenge-costs", upheld == Some(true), true));
     let mut events = Vec::new();
@@ -334,7 +311,7 @@ pub(crate) fn appeal(
     let head_ruled = call.rulings.iter().any(|ruling| ruling.last);
     may_appeal(&appeal.rule, head_judge, floor_ruled, head_ruled, caller)
         .map_err(|why| Refusal::new(why.kind()).citing(&appeal.citation))?;
-    if call.appeals.contains(&by) {
+    if call.has_appealed(by) {
         return Err(Refusal::new(RefusalKind::AppealedAlready));
     }
     let head = authority::roles(tournament, &context.actor).contains(&Role::HeadJudge);
@@ -355,6 +332,9 @@ pub(crate) fn close(tournament: &Tournament, command: &CloseCall) -> Result<Vec<
     // Nothing ends silently: a call without a ruling is closed with words.
     if call.rulings.is_empty() && why.is_none() {
         return Err(Refusal::new(RefusalKind::RulingNeeded));
+    }
+    if let Some(found) = no_time_back_for(tournament, call).filter(|_| command.minutes > 0) {
+        return Err(no_time_back(found));
     }
     let mut events = Vec::new();
     if let (1.., Some(round), Some(table)) = (command.minutes, call.round, call.table) {

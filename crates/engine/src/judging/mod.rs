@@ -15,11 +15,12 @@ mod records;
 pub(crate) mod requests;
 mod state;
 mod suggest;
+mod time_back;
 mod walk;
 
 pub use calls::{
-    NoAppeal, challenges_left, challenges_lost, extension_minutes, has_head_judge, head_waits, heads_call,
-    may_appeal, open_calls, own_match_rule, plays_there, seen_by,
+    NoAppeal, challenges_left, challenges_lost, has_head_judge, head_waits, heads_call, may_appeal, open_calls,
+    own_match_rule, plays_there, seen_by,
 };
 pub(crate) use calls::{appeal, call, close, rule, take};
 pub use command::{CallOrigin, Party};
@@ -37,6 +38,8 @@ pub use records::{ProxyAsked, proxy_faults};
 pub use requests::{DecideMeasure, may_permit, requests};
 pub use state::{Call, CallStage, Item, Judging, PenaltyRecord, PenaltyState, Ruling, Statement, Suspension};
 pub use suggest::{Earlier, Raised, Suggestion, suggest};
+pub use time_back::{extension_minutes, no_time_back_since};
+pub(crate) use time_back::{no_time_back, refuse_time_back};
 pub use walk::{Walk, walk};
 
 use crate::{Refusal, RefusalKind, Tournament};

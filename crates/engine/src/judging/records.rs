@@ -7,7 +7,8 @@ use crate::event::Event;
 use crate::people::{Role, known};
 use crate::refusal::NoField;
 use crate::{Context, Refusal, RefusalKind, Tournament, authority};
-use rulebook::judging::Proxies;
+use rulebook::Resolved;
+use rulebook::judging::{Check, Proxies};
 use std::collections::BTreeSet;
 
 /// What is asked about a proxy.
@@ -41,6 +42,17 @@ pub fn proxy_faults(rule: &Proxies, asked: &ProxyAsked<'_>) -> Vec<String> {
     faults
 }
 
+/// Finds what has to be looked at before a proxy is allowed here, and was not ticked.
+fn unmet_check<'a>(rulebook: &Resolved, rule: &'a Proxies, asked: &RecordItem) -> Option<&'a Check> {
+    let needed = |check: &&Check| {
+        check.needed.as_ref().is_some_and(|needed| {
+            rulebook.holds(&needed.when)
+                && asked.cause.as_ref().is_some_and(|cause| needed.causes.contains(cause))
+        })
+    };
+    rule.checks.iter().filter(needed).find(|check| !asked.checks.contains(&check.id))
+}
+
 pub(crate) fn record_item(
     tournament: &Tournament,
     command: &RecordItem,
@@ -70,6 +82,10 @@ pub(crate) fn record_item(
             };
             let citation = if fault == "cause" { citation } else { &rule.citation };
             return Err(Refusal::new(kind).citing(citation));
+        }
+        if let Some(check) = unmet_check(tournament.rulebook()?, rule, command).filter(|_| command.allowed) {
+            let words = check.words.clone();
+            return Err(Refusal::new(RefusalKind::ProxyCheck { words }).citing(&check.citation));
         }
     } else if !tables.equipment.iter().any(|item| item.id == command.item) {
         return Err(Refusal::new(RefusalKind::NoChecklist { item: command.item.clone() }));

@@ -55,13 +55,31 @@ pub struct Call {
     pub taken: Option<(PersonId, Moment)>,
     pub rulings: Vec<Ruling>,
     pub appeals: Vec<Option<EntrantId>>,
+    /// How many of the appeals a ruling has answered since.
+    #[serde(default, skip_serializing_if = "is_none_yet")]
+    pub(super) answered: usize,
     pub stage: CallStage,
     pub closed: Option<(Moment, u32)>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+fn is_none_yet(count: &usize) -> bool {
+    *count == 0
 }
 
 impl Call {
     pub fn is_open(&self) -> bool {
         self.stage != CallStage::Closed
+    }
+
+    /// Tells whether somebody has appealed against the newest ruling. After a second judge's ruling everybody may again.
+    pub fn has_appealed(&self, by: Option<EntrantId>) -> bool {
+        self.appeals.iter().skip(self.answered).any(|other| *other == by)
+    }
+
+    /// Tells whether a judge can rule in the head judge's place: once, and somebody who has not ruled here before.
+    pub fn awaits_second(&self, by: &PersonId) -> bool {
+        self.stage == CallStage::Appealed && matches!(&self.rulings[..], [first] if first.by != *by)
     }
 }
 

@@ -179,8 +179,11 @@ fn sees(tournament: &Tournament, rulebook: &Resolved, judged: &Judged) -> bool {
                 && tournament.rounds.iter().all(|round| round.closed)
         }
         Judged::NamesComplete => {
-            let mut names = tournament.present_entrants().map(|entrant| entrant.name.as_deref());
-            names.all(|name| name.is_some_and(|name| !is_placeholder(name)))
+            let details = |id| tournament.registry.details_of(id);
+            tournament.present_entrants().all(|entrant| {
+                entrant.name.as_deref().is_some_and(|name| !is_placeholder(name))
+                    && details(entrant.id).is_none_or(|details| !details.temporary)
+            })
         }
         Judged::StandingsFinal => tournament.phase == Phase::Final,
         Judged::PodsMade { one_pod } => {

@@ -6,7 +6,7 @@ use super::command::{
     StopTable,
 };
 use super::ending::{Told, conceded};
-use super::extension::{extension_rule, proposed_ms};
+use super::extension::{extension_rule, proposed_at};
 use super::lateness::{
     Occurrence, can_be_late, counts_from, dropped_at_the_end, due, end_has_come, is_proposed,
 };
@@ -20,11 +20,14 @@ use crate::event::{
 };
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
-use crate::judging::{Effect, Giving, Occasion, Party, colleague_recorded, due_at, lost_with_penalties};
+use crate::judging::{
+    Effect, Giving, Occasion, Party, colleague_recorded, due_at, lost_with_penalties, no_time_back,
+    no_time_back_since,
+};
 use crate::log::unhex;
 use crate::tournament::{Draft, Match, Round, RoundOf};
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament, people};
-use rulebook::mutant;
+use rulebook::{ExtensionGives, mutant};
 
 /// The longest extension that is not a slip of the finger.
 const LONGEST_MS: i64 = 3_600_000;
@@ -71,8 +74,17 @@ pub(crate) fn resume(
     let rulebook = tournament.rulebook()?;
     let lost_ms = (context.at.0 - stopped.at.0).max(0);
     let rule = extension_rule(rulebook, &stopped.why);
-    let proposed = rule.map_or(lost_ms, |rule| proposed_ms(rulebook, rule, lost_ms));
+    let proposed = proposed_at(tournament, (round, table), &stopped, context.at);
     let given_ms = seconds.map_or(proposed, |seconds| i64::from(seconds) * 1_000);
+    if let Some(found) = no_time_back_since(tournament, (round, table), stopped.at).filter(|_| given_ms > 0) {
+        return Err(no_time_back(found));
+    }
+    if let Some(rule) = rule.filter(|rule| rule.id == stopped.why && rule.gives == ExtensionGives::Nothing)
+        && given_ms > 0
+    {
+        let words = rule.words.clone();
+        return Err(Refusal::new(RefusalKind::NoTimeBack { words }).citing(&rule.citation));
+    }
     if given_ms > LONGEST_MS {
         return Err(Refusal::new(RefusalKind::BadExtension { longest: LONGEST_MS / 60_000 }));
     }

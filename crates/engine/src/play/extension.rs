@@ -1,5 +1,8 @@
 //! More time for one table: what a reason gives, by the document.
 
+use super::Stopped;
+use crate::ids::{Moment, RoundNumber, TableNumber};
+use crate::{Tournament, judging};
 use rulebook::{ExtensionGives, ExtensionRule, Resolved, Stage};
 
 /// The rule for a reason; one the document does not name is treated like its first.
@@ -23,6 +26,21 @@ pub fn proposed_ms(rulebook: &Resolved, rule: &ExtensionRule, lost_ms: i64) -> i
         return 0;
     }
     lost_ms + number(&rule.plus) * 60_000
+}
+
+/// What is proposed for the interruption at a table so far; nothing where an infraction found meanwhile rules it out.
+pub fn proposed_at(
+    tournament: &Tournament,
+    place: (RoundNumber, TableNumber),
+    stopped: &Stopped,
+    now: Moment,
+) -> i64 {
+    let lost_ms = (now.0 - stopped.at.0).max(0);
+    let Ok(rulebook) = tournament.rulebook() else { return lost_ms };
+    if judging::no_time_back_since(tournament, place, stopped.at).is_some() {
+        return 0;
+    }
+    extension_rule(rulebook, &stopped.why).map_or(lost_ms, |rule| proposed_ms(rulebook, rule, lost_ms))
 }
 
 /// Prep time, where the document has it: minutes after the end of match time, in which extra turns are played.

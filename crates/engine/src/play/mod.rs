@@ -23,7 +23,9 @@ pub use agreement::{Circumstances, Objection, forfeited, objections};
 pub use clock::Clock;
 pub use command::*;
 pub use course::{Course, Grant, SlowPlay, Stopped};
-pub use extension::{announcements, extension_rule, lapses_unmentioned, preparation, proposed_ms, timetable};
+pub use extension::{
+    announcements, extension_rule, lapses_unmentioned, preparation, proposed_at, proposed_ms, timetable,
+};
 pub use lateness::{DueStep, Late, counts_from, dropped_at_the_end, due, is_proposed, lost, to_be_dropped};
 pub(crate) use results::*;
 pub use score::{Agreement, DecidedBy, Game, GameWinner, Outcome, Score, Settled, Side};

@@ -1,11 +1,11 @@
 //! What the command line prints about a record.
 
-use super::cut::taken;
+use super::cut::{reranked, taken};
 use super::{Record, finals};
 use crate::fairness::{Purpose, record_seed, round_seed};
 use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use crate::ledger::Ledger;
-use crate::standings::{Published, placed_ledger, published_ledger};
+use crate::standings::{Published, placed_ledger, published_ledger, reranked_ledger};
 use crate::structure::stages::places;
 use crate::structure::why::{Paired, Why};
 use crate::structure::{Arrangements, Progress, Request, draw};
@@ -94,7 +94,10 @@ pub fn rank_record(
     let decided =
         finals::running(record, ledger, rulebook)?.filter(|running| running.bracket.champion().is_some());
     let published = match decided {
-        None => published_ledger(ledger, rulebook, &lots(&seed(record)?, ledger))?,
+        None => match reranked(record, ledger, rulebook) {
+            Some((table, order)) => reranked_ledger(ledger, table, &order),
+            None => published_ledger(ledger, rulebook, &lots(&seed(record)?, ledger))?,
+        },
         Some(running) => {
             let taken = taken(record, ledger, rulebook)?;
             let placing = places(Some(&running), &[], &taken.order(), ledger, &taken.table);

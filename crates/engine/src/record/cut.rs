@@ -75,6 +75,18 @@ impl Taken {
     }
 }
 
+/// Everybody with a line in the standings as finished tiebreaker rounds left them; None where none were played.
+pub(super) fn reranked(
+    record: &Record,
+    ledger: &Ledger,
+    rulebook: &Resolved,
+) -> Option<(Standings, Vec<usize>)> {
+    let taken = taken(record, ledger, rulebook).ok()?;
+    let ties = taken.ties.filter(|ties| !ties.rounds().is_empty())?;
+    let swiss: Vec<usize> = taken.table.rows.iter().map(|row| row.entrant).collect();
+    Some((taken.table, ties.reranked(&swiss)))
+}
+
 /// Takes the cut of a record.
 pub(super) fn taken(record: &Record, ledger: &Ledger, rulebook: &Resolved) -> Result<Taken, Refusal> {
     let citation = rulebook.setting("cut").map(|setting| &setting.citation);

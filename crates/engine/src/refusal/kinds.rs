@@ -267,6 +267,7 @@ refusals! {
     MayNotAppeal,
     AppealedAlready,
     AppealOpen,
+    NoTimeBack { words: Words },
     NoChallengesLeft { entrant: EntrantId },
     UnknownInfraction { infraction: String },
     UnknownAnswer { infraction: String },
@@ -294,6 +295,7 @@ refusals! {
     ProxyIssuer { field: NoField },
     ProxyReplacement { field: NoField },
     ProxyCause { field: NoField },
+    ProxyCheck { words: Words },
 
     // Standings, the top cut and the finals.
     PostedAlready,

@@ -24,10 +24,10 @@ mod table;
 pub use explain::{Explanation, OpponentShare, explain_all};
 pub(crate) use order::Lots;
 pub use order::Separation;
-pub(crate) use published::placed_ledger;
 pub use published::{
     MatchRecord, Published, PublishedRow, Reached, published, published_ledger, published_main,
     ranked_players,
 };
+pub(crate) use published::{placed_ledger, reranked_ledger};
 pub use table::{Row, Standings, TiebreakValue, standings};
 pub(crate) use table::{level_rows, standings_after};

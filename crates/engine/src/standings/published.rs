@@ -8,12 +8,13 @@ use crate::fraction::Fraction;
 use crate::ids::{EntrantId, RoundNumber};
 use crate::ledger::{Ledger, Tally};
 use crate::structure::bracket::How;
-use crate::structure::stages::{PlacedBy, Placing, Running, placing_of, running};
+use crate::structure::stages::{PlacedBy, Placing, Running, placing_of, reranked, running};
 use crate::tournament::Phase;
 use crate::{Refusal, Tournament};
 use rulebook::{Citation, Out, Resolved, mutant};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
@@ -28,6 +29,9 @@ pub struct Published<Who = Option<EntrantId>, Id = EntrantId> {
     pub standings: Vec<PublishedRow<Who>>,
     /// Groups that only chance put in order; whoever has no place any more is left out.
     pub decided_by_lot: Vec<Vec<Id>>,
+    /// What the fact sheet says about how the figures are counted, by setting; left out for a record, which has its own options.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub counted: BTreeMap<String, Value>,
 }
 
 /// One row. As the engine makes it, `who` is empty where the place is vacated: the standing was revoked and not passed down
@@ -93,6 +97,11 @@ pub fn published_ledger(ledger: &Ledger, rulebook: &Resolved, seed: &[u8]) -> Re
     Ok(rows_of(ledger, standings(ledger, rulebook, seed)?))
 }
 
+/// Reads the standings of a ledger in the order that tiebreaker rounds have left.
+pub(crate) fn reranked_ledger(ledger: &Ledger, table: Standings, order: &[usize]) -> Published {
+    reordered(rows_of(ledger, table), order)
+}
+
 /// Reads the final placing of a ledger whose finals are decided.
 pub(crate) fn placed_ledger(
     ledger: &Ledger,
@@ -106,7 +115,33 @@ pub(crate) fn placed_ledger(
 /// Reads the standings of the main rounds up to `after`, whatever the finals say.
 pub fn published_main(tournament: &Tournament, after: RoundNumber) -> Result<Published, Refusal> {
     let (ledger, table) = super::standings_after(tournament, after)?;
-    Ok(as_told(tournament, rows_of(&ledger, table)))
+    let rows = as_told(tournament, rows_of(&ledger, table));
+    Ok(Published { counted: counted(tournament.rulebook()?), ..rows })
+}
+
+/// Reads the standings of the main rounds up to `after`; behind the last one, those who met in tiebreaker rounds stand as
+/// these left them.
+fn published_swiss(tournament: &Tournament, after: RoundNumber) -> Result<Published, Refusal> {
+    let main = published_main(tournament, after)?;
+    let reranked = if after >= tournament.last_main() { reranked(tournament)? } else { None };
+    Ok(match reranked {
+        Some(order) => reordered(main, &order),
+        None => main,
+    })
+}
+
+fn counted(rulebook: &Resolved) -> BTreeMap<String, Value> {
+    rulebook.counting().map(|(name, setting)| (name.clone(), setting.value.clone())).collect()
+}
+
+/// Puts rows in another order; every place keeps its number (NR-TIE-12).
+fn reordered(main: Published, order: &[usize]) -> Published {
+    let ranks: Vec<u32> = main.standings.iter().map(|row| row.rank).collect();
+    let mut rows: BTreeMap<EntrantId, PublishedRow> =
+        main.standings.into_iter().map(|row| (row.entrant, row)).collect();
+    let placed = order.iter().filter_map(|&entrant| rows.remove(&id(entrant))).zip(ranks);
+    let standings = placed.map(|(row, rank)| PublishedRow { rank, ..row }).collect();
+    Published { standings, ..main }
 }
 
 /// Reads the standings as everybody is told them after a round. Once the finals have given every place they stand in that
@@ -115,12 +150,12 @@ pub fn published(tournament: &Tournament, after: RoundNumber) -> Result<Publishe
     let last = tournament.last_main();
     let posted = tournament.phase >= Phase::Posted && after == last;
     if tournament.cut.is_none() || !(posted || after > last) {
-        return published_main(tournament, after);
+        return published_swiss(tournament, after);
     }
     let (ledger, table) = super::standings_after(tournament, last)?;
     let finals = running(tournament)?;
     let placing = placing_of(tournament, finals.as_ref(), &ledger, &table)?;
-    let main = as_told(tournament, rows_of(&ledger, table));
+    let main = published_swiss(tournament, last)?;
     Ok(if placing.len() == main.standings.len() { placed(main, &placing, finals.as_ref()) } else { main })
 }
 
@@ -139,6 +174,7 @@ fn rows_of(ledger: &Ledger, table: Standings) -> Published {
     Published {
         after_round: table.after_round,
         decided_by_lot: lots.filter(|group| group.len() > 1).collect(),
+        counted: BTreeMap::new(),
         standings: table.rows.into_iter().map(|row| row_of(ledger, row)).collect(),
     }
 }
@@ -211,6 +247,7 @@ impl<Who, Id> Published<Who, Id> {
                 .into_iter()
                 .map(|group| group.into_iter().map(&number).collect())
                 .collect(),
+            counted: self.counted,
         }
     }
 }

@@ -6,6 +6,7 @@ use engine::command::{
     AddEntrants, AnnounceRounds, CloseRound, CreateTournament, DraftCut, DraftRound, Drop, FinalizeStandings,
     PostStandings, PublishCut, PublishRound, RecordResult,
 };
+use engine::decks::command::WaiveLists;
 use engine::ids::{EntrantId, RoundNumber};
 use engine::play::{DecidedBy, Outcome, Score};
 use engine::structure::Announcement;
@@ -84,8 +85,6 @@ fn sheet(tier: &Value, structure: &Value, cut: Option<u32>) -> Value {
     }
     let cut = cut.map_or(Value::Null, |size| json!({ "size": size, "method": "ranking" }));
     options.insert("cut".into(), cut);
-    // Lists would have to be handed in before anything is played.
-    options.insert("decklists".into(), json!("not-required"));
     Value::Object(options)
 }
 
@@ -113,6 +112,8 @@ fn play(rulebook: &str, options: &Value, players: u32, leaving: Leaving) -> Resu
     hall.act_with(&organizer(), create, Some(resolved)).map_err(|refusal| refusal.to_string())?;
     let entrants = (1..=players).map(|n| crate::given::named(&format!("Player {n}"))).collect();
     hall.must(Command::AddEntrants(AddEntrants { entrants, same_name: false, checked_in: true }));
+    // Lists would have to be handed in before anything is played.
+    hall.must(Command::WaiveLists(WaiveLists { reason: "lists are on paper".into() }));
     if let Announcement::Recommended(found) = engine::structure::announcement(&hall.tournament) {
         let announce = AnnounceRounds { rounds: found.max, reason: None };
         hall.act(&organizer(), Command::AnnounceRounds(announce))

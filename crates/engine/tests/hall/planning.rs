@@ -304,9 +304,15 @@ fn gr_evt_05_six_things_are_published_before_the_event() {
     let mut hall = Hall::of("gate-ruler", 0, json!({ "venue": "Card Hall", "start_time": "10:30" }));
     let refusal = hall.refused(tick("announcement", "published"));
     assert_eq!((refusal.code(), requirement(&refusal)), ("checklist-open", "GR-EVT-05"));
-    assert_eq!(open(&hall, "announcement"), ["entry-fee", "prizes", "published"]);
-    let options =
-        json!({ "venue": "Card Hall", "start_time": "10:30", "entry_fee": "500 yen", "prizes": "none" });
+    assert_eq!(open(&hall, "announcement"), ["entry-fee", "prizes", "format", "structure", "published"]);
+    let options = json!({
+        "venue": "Card Hall",
+        "start_time": "10:30",
+        "entry_fee": "500 yen",
+        "prizes": "none",
+        "format": "standard",
+        "structure": "swiss",
+    });
     sheet(&mut hall, options, None).expect("saved");
     hall.must(tick("announcement", "published"));
     assert_eq!(hall.tournament.planning.ticks["announcement"]["published"].at, hall.at, "with its moment");
@@ -505,8 +511,10 @@ fn nr_sanc_06_a_second_kit_needs_an_approval() {
 #[test]
 fn nr_sanc_07_publishing_a_sanctioned_event_needs_two_confirmations_about_the_venue() {
     let mut plain = Hall::of("netrunner", 0, json!({}));
+    plain.must(tick("announcement", "structure"));
     plain.must(tick("announcement", "published"));
     let mut hall = Hall::of("netrunner", 0, json!({ "sanctioned": true }));
+    hall.must(tick("announcement", "structure"));
     let refusal = hall.refused(tick("announcement", "published"));
     assert_eq!((refusal.code(), requirement(&refusal)), ("checklist-open", "NR-SANC-07"));
     hall.must(tick("announcement", "no-age-limit"));

@@ -362,6 +362,36 @@ fn nr_tie_02_those_level_with_the_last_place_play_for_it() {
     redrawn(&mut hall);
 }
 
+/// NR-TIE-09, NR-TIE-12
+#[test]
+fn the_standings_follow_the_tiebreaker_rounds_once_they_are_over() {
+    let mut hall = level_at_the_line();
+    let order = |hall: &Hall| -> Vec<(u32, EntrantId)> {
+        let after = hall.tournament.last_closed().expect("a closed round");
+        let table = engine::standings::published(&hall.tournament, after).expect("standings");
+        table.standings.iter().map(|row| (row.rank, row.entrant)).collect()
+    };
+    let swiss = order(&hall);
+    // The lower seed wins each game.
+    let number = play(&mut hall, |_, _| Outcome::B);
+    let round = hall.tournament.round(number).expect("published").clone();
+    let [lost, won]: [Vec<EntrantId>; 2] = [
+        round.matches.iter().map(|match_| match_.a).collect(),
+        round.matches.iter().map(|match_| match_.b).collect(),
+    ];
+    let now = order(&hall);
+    let place = |order: &[(u32, EntrantId)], id: EntrantId| {
+        order.iter().find(|(_, entrant)| *entrant == id).map(|(rank, _)| *rank).expect("a place")
+    };
+    assert!(won.iter().all(|up| lost.iter().all(|down| place(&now, *up) < place(&now, *down))), "{now:?}");
+    let ranks = |order: &[(u32, EntrantId)]| order.iter().map(|(rank, _)| *rank).collect::<Vec<_>>();
+    assert_eq!(ranks(&now), ranks(&swiss), "every place keeps its number");
+    assert_eq!(now[5..], swiss[5..], "nobody else moves");
+    publish_cut(&mut hall);
+    assert_eq!(order(&hall), now, "also after the cut");
+    assert_eq!(seeds(&hall), now[..4].iter().map(|(_, id)| *id).collect::<Vec<_>>());
+}
+
 #[test]
 fn whoever_leaves_after_the_tiebreaker_rounds_is_passed_over() {
     let mut hall = level_at_the_line();

@@ -57,6 +57,15 @@ pub(super) fn check(judging: &Judging, source: &Source) -> Vec<Problem> {
     for (number, infraction) in judging.infractions.iter().enumerate() {
         check_infraction(judging, infraction, &path.item(number), &mut report);
     }
+    if let Some(proxies) = &judging.proxies {
+        let path = Path::new(&["proxies", "checks"]);
+        for (number, check) in proxies.checks.iter().enumerate() {
+            for cause in check.needed.iter().flat_map(|needed| &needed.causes) {
+                let causes = proxies.causes.iter().map(|cause| cause.id.as_str());
+                report.known(&path.item(number).key("needed"), "cause", cause, causes);
+            }
+        }
+    }
     report.problems
 }
 

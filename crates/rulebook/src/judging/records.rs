@@ -70,6 +70,19 @@ pub struct Check {
     pub id: String,
     pub words: Words,
     pub citation: Citation,
+    /// A proxy is allowed only with it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub needed: Option<Needed>,
+}
+
+/// Where a check has to be ticked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Needed {
+    #[serde(default, skip_serializing_if = "crate::When::is_empty")]
+    pub when: crate::When,
+    /// For proxies with one of these causes.
+    pub causes: Vec<String>,
 }
 
 /// Something somebody may do at these times only.

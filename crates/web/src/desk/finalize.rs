@@ -18,7 +18,7 @@ use crate::page::{Page, View};
 use crate::parts::{FlashNote, StandingLine};
 use crate::respond::document;
 use crate::sent::Sent;
-use crate::views;
+use crate::views::{self, Counted};
 
 /// Enough to see that these are the standings meant.
 const SHOWN: usize = 4;
@@ -32,6 +32,7 @@ struct Finalize {
     fault: Option<DeskFault>,
     /// Who is ahead now.
     top: Vec<StandingLine>,
+    counted: Vec<Counted>,
     posted: bool,
     may: bool,
 }
@@ -76,6 +77,11 @@ fn render_finalization(desk: &Desk, fault: Option<DeskFault>) -> Result<crate::r
         slug: desk.slug().to_owned(),
         fault,
         top,
+        counted: desk
+            .held
+            .rulebook()
+            .map(|rulebook| views::counted(rulebook, desk.locale()))
+            .unwrap_or_default(),
         posted,
         may: desk.may(Capability::Organize),
     })

@@ -66,6 +66,8 @@ enum Sheet {
     Standings {
         heads: Vec<String>,
         lines: Vec<StandingLine>,
+        /// How the figures are counted.
+        counted: Vec<String>,
     },
     Cards(Vec<Card>),
     Meeting(Vec<MeetingRoom>),
@@ -229,7 +231,9 @@ pub async fn show_print(
             let lines = views::standing_lines(&desk.held, &names, round.number, desk.locale());
             let rulebook = desk.held.rulebook().map_err(refused)?;
             let heads = views::tiebreak_heads(rulebook, desk.locale());
-            Sheet::Standings { heads, lines: lines.map_err(refused)? }
+            let counted = views::counted(rulebook, desk.locale());
+            let counted = counted.iter().map(|one| one.line(desk.locale())).collect();
+            Sheet::Standings { heads, lines: lines.map_err(refused)?, counted }
         }
     };
     let number = if kind.of_no_round() { None } else { round.map(|round| round.number) };

@@ -9,7 +9,7 @@ use engine::authority::Capability;
 use engine::ids::{CallId, EntrantId, PenaltyId, RoundNumber, TableNumber};
 use engine::judging::command::{AddStatement, AppealRuling, CallJudge, CloseCall, RuleOnCall, TakeCall};
 use engine::judging::{self, Call, CallOrigin, CallStage};
-use rulebook::judging::Place;
+use rulebook::judging::{Caller, Place};
 
 use super::Floor;
 use super::frame;
@@ -64,6 +64,8 @@ struct Line {
     /// Players who can still appeal, entered by staff.
     appellants: Vec<(u32, String)>,
     may_appeal: bool,
+    /// Spectators concerned can appeal as well.
+    spectators_appeal: bool,
     players: Vec<(u32, String)>,
     minutes_back: u32,
 }
@@ -262,12 +264,17 @@ fn line(held: &Held, staff: &Staff, visit: &Visit, names: &Names<'_>, call: &Cal
     let players: Vec<(u32, String)> =
         match_.iter().flat_map(|match_| [match_.a, match_.b]).map(|id| (id.0, names.full(id))).collect();
     let appellants =
-        players.iter().filter(|(id, _)| !call.appeals.contains(&Some(EntrantId(*id)))).cloned().collect();
+        players.iter().filter(|(id, _)| !call.has_appealed(Some(EntrantId(*id)))).cloned().collect();
     let earlier = call.round.filter(|round| held.current_round().is_none_or(|now| now.number != *round));
     let second =
         tables.is_some_and(|tables| tables.calls.second_ruling.as_ref().is_some_and(|rule| rule.rule));
     let appealed = call.stage == CallStage::Appealed;
-    let ruled_before = call.rulings.iter().any(|ruling| ruling.by == staff.person());
+    let can = |by: Caller| {
+        let rule = tables.map(|tables| &tables.calls.appeal.rule);
+        let head_judge = judging::has_head_judge(held);
+        matches!(call.stage, CallStage::Ruled | CallStage::Appealed)
+            && rule.is_some_and(|rule| judging::may_appeal(rule, head_judge, true, false, by).is_ok())
+    };
     let judges = staff.may(held, Capability::Judge);
     let plays_there = judging::plays_there(held, call, &staff.person());
     let own_rule = judging::own_match_rule(held, &staff.person()).filter(|_| plays_there);
@@ -307,8 +314,9 @@ fn line(held: &Held, staff: &Staff, visit: &Visit, names: &Names<'_>, call: &Cal
         may_rule: judges && (call.stage == CallStage::Taken || appealed && head),
         asks_first: call.stage == CallStage::Taken && judging::head_waits(held, &actor),
         appealed,
-        may_second: judges && appealed && second && !head && !ruled_before,
-        may_appeal: judges && matches!(call.stage, CallStage::Ruled | CallStage::Appealed),
+        may_second: judges && second && !head && call.awaits_second(&staff.person()),
+        may_appeal: judges && can(Caller::Player),
+        spectators_appeal: judges && can(Caller::Spectator),
         appellants,
         players,
         minutes_back: judging::extension_minutes(held, call, now()),

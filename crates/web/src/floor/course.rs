@@ -1,10 +1,11 @@
 //! What a judge sees of a table beside its result, and what is due there.
 
+use engine::ids::{RoundNumber, TableNumber};
 use engine::play::clock::Face;
-use engine::play::{Course, Side, extension_rule, proposed_ms};
+use engine::play::{Course, Side, extension_rule, proposed_at};
 use engine::tournament::{Match, Round};
 use engine::{Actor, Tournament};
-use rulebook::{ReminderAt, ReminderTo, Resolved};
+use rulebook::{ReminderAt, ReminderTo};
 
 use super::seats::{SeatView, Seats};
 use crate::app::now;
@@ -48,7 +49,7 @@ fn mmss(ms: i64) -> String {
 
 pub(super) fn course(
     held: &Tournament,
-    rulebook: &Resolved,
+    rulebook: &rulebook::Resolved,
     round: &Round,
     match_: &Match,
     names: &Names<'_>,
@@ -81,7 +82,7 @@ pub(super) fn course(
             .extensions()
             .map(|rule| StopView { id: rule.id.clone(), words: locale.words(&rule.words).to_owned() })
             .collect(),
-        stopped: course.and_then(|course| stopped(held, rulebook, course, locale)),
+        stopped: course.and_then(|course| stopped(held, (round.number, match_.table), course, locale)),
         turns: rulebook.setting("extra_turns").map(|_| course.map_or(0, |course| course.extra_turns)),
         two_for_one: offered
             .filter(|_| agreed.is_none())
@@ -96,10 +97,15 @@ pub(super) fn course(
     }
 }
 
-fn stopped(held: &Tournament, rulebook: &Resolved, course: &Course, locale: Locale) -> Option<Stopped> {
+fn stopped(
+    held: &Tournament,
+    place: (RoundNumber, TableNumber),
+    course: &Course,
+    locale: Locale,
+) -> Option<Stopped> {
+    let rulebook = held.rulebook().ok()?;
     let stopped = course.stopped.as_ref()?;
     let rule = extension_rule(rulebook, &stopped.why);
-    let lost = (now().0 - stopped.at.0).max(0);
     let words = rule.filter(|rule| rule.id == stopped.why);
     Some(Stopped {
         words: words.map_or_else(
@@ -107,7 +113,7 @@ fn stopped(held: &Tournament, rulebook: &Resolved, course: &Course, locale: Loca
             |rule| locale.words(&rule.words).to_owned(),
         ),
         since: views::time_of_day(held, stopped.at),
-        proposed: mmss(rule.map_or(lost, |rule| proposed_ms(rulebook, rule, lost))),
+        proposed: mmss(proposed_at(held, place, stopped, now())),
     })
 }
 

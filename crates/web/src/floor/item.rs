@@ -124,7 +124,14 @@ fn render_item(
         clause: views::clause(rulebook, &rule.citation, &rule.words, locale),
         causes: rule.causes.iter().map(|cause| tick(&cause.id, &cause.words, false)).collect(),
         fields: rule.fields.iter().map(|field| tick(&field.id, &field.words, field.required)).collect(),
-        checks: rule.checks.iter().map(|check| tick(&check.id, &check.words, false)).collect(),
+        checks: rule
+            .checks
+            .iter()
+            .map(|check| {
+                let needed = check.needed.as_ref().is_some_and(|needed| rulebook.holds(&needed.when));
+                tick(&check.id, &check.words, needed)
+            })
+            .collect(),
         replacement: rule.only_without_replacement,
         told: rule
             .told

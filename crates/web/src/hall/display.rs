@@ -37,6 +37,8 @@ struct Display {
     seats: Vec<Seat>,
     standings: Vec<StandingLine>,
     standings_title: String,
+    /// How the figures are counted, line by line.
+    counted: Vec<String>,
     /// The finals, while they are played and afterwards.
     bracket: Option<Picture>,
     bracket_words: String,
@@ -78,6 +80,10 @@ pub(super) async fn show_display(
         seats: open.map(|round| seats(round, &names)).unwrap_or_default(),
         standings,
         standings_title: standings_title(&held, locale),
+        counted: {
+            let found = held.rulebook().map(|rulebook| views::counted(rulebook, locale)).unwrap_or_default();
+            found.iter().map(|one| one.line(locale)).collect()
+        },
         bracket: views::picture(&held, &names, Extent::Screen { columns: COLUMNS }, locale),
         bracket_words: match running(&held) {
             Ok(Some(finals)) if finals.bracket.champion().is_some() => {

@@ -13,7 +13,7 @@ use crate::locale::{Locale, key};
 use crate::page::{Page, View};
 use crate::parts::{Clause, StandingLine};
 use crate::respond::{Document, document};
-use crate::views::{self, Audience, Names};
+use crate::views::{self, Audience, Counted, Names};
 use crate::visit::Visit;
 
 /// How much these standings are worth.
@@ -33,6 +33,8 @@ struct Shown {
     lines: Vec<StandingLine>,
     /// What happens to players equal on everything.
     last_resort: Clause,
+    /// How the figures are counted.
+    counted: Vec<Counted>,
     others: Vec<u32>,
     /// How many places the cut has, while it is open who gets them.
     places: Option<u32>,
@@ -122,6 +124,7 @@ fn shown(held: &Held, after: RoundNumber, locale: Locale) -> Result<Shown, AppEr
         heads: views::tiebreak_heads(rulebook, locale),
         lines,
         last_resort: views::clause(rulebook, &last.citation, &last.words, locale),
+        counted: views::counted(rulebook, locale),
         others: (1..=latest.0).filter(|&round| round != after.0).collect(),
         places,
         bracket: views::has_bracket(held),

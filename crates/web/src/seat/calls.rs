@@ -98,7 +98,7 @@ pub(super) fn judges(seat: &Seat, locale: Locale) -> Judges {
                 })
                 .collect(),
             may_appeal: matches!(call.stage, CallStage::Ruled | CallStage::Appealed)
-                && !call.appeals.contains(&Some(seat.entrant))
+                && !call.has_appealed(Some(seat.entrant))
                 && judging::may_appeal(&rule.rule, head_judge, true, false, Caller::Player).is_ok()
                 && judging::challenges_left(held, seat.entrant) != Some(0),
             challenges_left: judging::challenges_left(held, seat.entrant),

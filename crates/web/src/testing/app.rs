@@ -18,6 +18,7 @@ use engine::command::{
     AddEntrants, AnnounceRounds, AppointStaff, CloseRound, CreateTournament, DraftCut, DraftRound,
     NewEntrant, PublishCut, PublishRound, RecordResult,
 };
+use engine::decks::command::WaiveLists;
 use engine::ids::{CommandId, EntrantId};
 use engine::people::Role;
 use engine::play::{Outcome, Score};
@@ -180,7 +181,7 @@ impl TestApp {
         self.act(held, organizer.actor(), command).await
     }
 
-    /// Drafts and publishes the next round.
+    /// Drafts and publishes the next round. Where lists are asked for and nobody has handed one in, they are on paper.
     pub async fn round(&self, held: &Held, organizer: &Visitor) -> Held {
         let before = self.again(held).await;
         let round = before.next_round();
@@ -188,6 +189,13 @@ impl TestApp {
         if let Announcement::Asked { rounds, .. } = announcement(&before) {
             let announce = Command::AnnounceRounds(AnnounceRounds { rounds, reason: None });
             self.act(held, organizer.actor(), announce).await;
+        }
+        let asked = before
+            .rulebook()
+            .is_ok_and(|rulebook| rulebook.value("decklists").is_some_and(|lists| lists == "required"));
+        if asked && before.rounds.is_empty() && before.decks.lists.is_empty() {
+            let waive = WaiveLists { reason: "lists are on paper".into() };
+            self.act(held, organizer.actor(), Command::WaiveLists(waive)).await;
         }
         let drafted = self
             .act(

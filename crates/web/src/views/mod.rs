@@ -53,6 +53,6 @@ pub use scores::{
 pub use sheet::{SheetGroup, SheetRow, group_key, planned_rounds, role_words, sheet, value_words};
 pub use sides::{FirstSide, first_in_finals, first_side, first_side_name, side_of};
 pub use stages::{RoundTitle, finals_decided, round_in, round_name};
-pub use standings::{standing_lines, tiebreak_heads, unfold};
+pub use standings::{Counted, counted, standing_lines, tiebreak_heads, unfold};
 pub use times::{clock, date_words, round_heading, table_clock, time_of_day};
 pub use whys::{Changes, Seats, Told, own_words, standing_swaps, why_bye, why_meet};

@@ -6,13 +6,14 @@ use engine::ledger::Ledger;
 use engine::standings::{Explanation, OpponentShare, Reached, TiebreakValue, explain_all, published};
 use engine::structure::stages::{Running, running};
 use engine::{Refusal, Tournament};
-use rulebook::Resolved;
+use rulebook::{Kind, Resolved};
 
-use super::clauses::clause;
+use super::clauses::{clause, setting_clause};
 use super::names::Names;
+use super::sheet::value_words;
 use super::stages::RoundTitle;
 use crate::locale::{Locale, key};
-use crate::parts::{StandingLine, Tiebreak, TiebreakShare};
+use crate::parts::{Clause, StandingLine, Tiebreak, TiebreakShare};
 
 /// Shows the standings after a round as they are published.
 pub fn standing_lines(
@@ -56,6 +57,48 @@ pub fn unfold(
 pub fn tiebreak_heads(rulebook: &Resolved, locale: Locale) -> Vec<String> {
     let shown = rulebook.standings().criteria.iter().filter(|criterion| !criterion.quantity.is_score());
     shown.map(|found| locale.words(&found.heading).to_owned()).collect()
+}
+
+/// A setting that says how the figures are counted.
+pub struct Counted {
+    pub option: String,
+    pub name: String,
+    /// What is chosen here.
+    pub value: String,
+    pub help: Option<String>,
+    /// What could be chosen instead.
+    pub others: Vec<String>,
+    pub clause: Clause,
+}
+
+impl Counted {
+    /// In a line, for paper and the big screen: "Byes count in an opponent's average: yes (ES)".
+    pub fn line(&self, locale: Locale) -> String {
+        let line = locale.t(key("standings-counted-line"));
+        line.with("name", &*self.name)
+            .with("value", &*self.value)
+            .with("clause", &*self.clause.code)
+            .to_string()
+    }
+}
+
+/// Says how the figures of the standings are counted, where the rulebook leaves a choice.
+pub fn counted(rulebook: &Resolved, locale: Locale) -> Vec<Counted> {
+    let settings = rulebook.counting().map(|(option, setting)| Counted {
+        option: option.clone(),
+        name: locale.words(&setting.words).to_owned(),
+        value: value_words(setting, &setting.value, locale),
+        help: setting.help.as_ref().map(|help| locale.words(help).to_owned()),
+        others: match &setting.kind {
+            Kind::Choice { options, .. } => {
+                let others = options.iter().filter(|other| setting.value != *other.id);
+                others.map(|other| locale.words(&other.words).to_owned()).collect()
+            }
+            _ => Vec::new(),
+        },
+        clause: setting_clause(rulebook, setting, locale),
+    });
+    settings.collect()
 }
 
 /// "Champion", or the round of the finals somebody came to.
@@ -105,7 +148,8 @@ fn formula(found: &Explanation, locale: Locale) -> String {
             let parts: Vec<&str> = opponents.iter().map(|share| share.display.as_str()).collect();
             let (sum, count) = (parts.join(" + "), parts.len());
             let sum = if count > 1 { format!("({sum})") } else { sum };
-            format!("{sum} ÷ {count} = {}", found.display)
+            let divisor = found.divided_by.map_or_else(|| count.to_string(), |divisor| divisor.to_string());
+            format!("{sum} ÷ {divisor} = {}", found.display)
         }
     };
     format!("{help} {figures}")

@@ -43,6 +43,9 @@ standings-final-words = Final, after { $round ->
    *[other] { $round } rounds
 }. Tap a line to see how it came about.
 standings-others = Earlier:
+standings-counted = How the figures are counted
+standings-counted-line = { $name }: { $value } ({ $clause })
+standings-counted-one = { $name }: { $value }
 standings-after = after round { $round }
 info-practice = A practice tournament: nothing here counts.
 info-date = Date

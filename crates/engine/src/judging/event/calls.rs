@@ -51,6 +51,7 @@ impl Kind for CallRaised {
                     taken: None,
                     rulings: Vec::new(),
                     appeals: Vec::new(),
+                    answered: 0,
                     stage: CallStage::Raised,
                     closed: None,
                 },
@@ -143,6 +144,9 @@ impl Kind for CallRuled {
                     last: event.last,
                     upheld: event.upheld,
                 });
+                if !event.last {
+                    call.answered = call.appeals.len();
+                }
                 call.stage = if event.last { CallStage::Final } else { CallStage::Ruled };
             });
         },

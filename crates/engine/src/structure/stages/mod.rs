@@ -28,7 +28,7 @@ pub use placing::{PlacedBy, Placing, final_placing, first_place};
 pub(crate) use placing::{places, placing_of};
 pub use sides::{SideCall, sides_of};
 pub(crate) use taking::everybody_declared;
-pub(crate) use taking::{accept, decline, draft_cut, publish_cut, withdraw_cut};
+pub(crate) use taking::{accept, decline, draft_cut, publish_cut, reranked, withdraw_cut};
 pub use taking::{cut_overtaken, declared, ranking, without_finals};
 pub use tiebreaker::tiebreaker_rounds;
 

@@ -72,6 +72,26 @@ pub fn ranking(tournament: &Tournament) -> Result<Vec<usize>, Refusal> {
     ranking_of(tournament, &table)
 }
 
+/// The ranking that tiebreaker rounds have left, once they are over (NR-TIE-09); None before, and where none were held.
+pub(crate) fn reranked(tournament: &Tournament) -> Result<Option<Vec<usize>>, Refusal> {
+    let held: Vec<bool> = tournament
+        .rounds
+        .iter()
+        .filter(|round| round.of == RoundOf::Tiebreaker)
+        .map(|round| round.closed)
+        .collect();
+    // Whoever opts out stands below the others even where nobody had to play (NR-TIE-10).
+    let opted_out = tournament.cut.is_some() && !tournament.declined_tiebreaker.is_empty();
+    if held.contains(&false) || held.is_empty() && !opted_out {
+        return Ok(None);
+    }
+    // Where a correction has changed who is level, games that were played say nothing any more.
+    match tiebreaker_rounds(tournament) {
+        Ok(Some(rounds)) if rounds.is_over() => ranking(tournament).map(Some),
+        Ok(_) | Err(_) => Ok(None),
+    }
+}
+
 pub(super) fn ranking_of(tournament: &Tournament, table: &Standings) -> Result<Vec<usize>, Refusal> {
     let ranking: Vec<usize> = table.rows.iter().map(|row| row.entrant).collect();
     Ok(match tiebreaker_rounds(tournament)? {

@@ -2,12 +2,13 @@
 
 use super::given::{call, close, floor, floor_of, head, other, penalty, ruling, take};
 use crate::given::{Hall, organizer, person, player};
-use engine::command::{Drop, StartClock};
+use engine::command::{Drop, ExtendTable, StartClock};
 use engine::ids::{CallId, EntrantId, PersonId, RoundNumber, TableNumber};
 use engine::judging::command::{AppealRuling, CallJudge, CloseCall, GivePenalty, RuleOnCall, SetStandIn};
 use engine::judging::{CallOrigin, CallStage, challenges_left, extension_minutes, open_calls, seen_by};
 use engine::people::Role;
 use engine::people::command::MarkAway;
+use engine::play::{ResumeTable, StopTable};
 use engine::{Actor, Command};
 use serde_json::json;
 
@@ -122,7 +123,7 @@ fn br_stf_09_a_head_judge_can_always_rule_first() {
     let mut hall = started("vanguard", json!({}));
     hall.by(&floor(), call(1));
     hall.by(&head(), rule(RuleOnCall { first: true, ..ruling(1) }));
-    assert_eq!(stage(&hall, 1), CallStage::Ruled);
+    assert_eq!(stage(&hall, 1), CallStage::Final, "R 1.2.3: the head judge's ruling is the final one");
     for judge in ["jun", "mika"] {
         let away = MarkAway { person: PersonId(judge.into()), away: true };
         hall.by(&head(), call(2));
@@ -135,14 +136,34 @@ fn br_stf_09_a_head_judge_can_always_rule_first() {
         hall.must(Command::MarkAway(away));
     }
     hall.by(&head(), rule(ruling(2)));
-    assert_eq!(stage(&hall, 2), CallStage::Ruled, "nobody else is here to rule");
+    assert_eq!(stage(&hall, 2), CallStage::Final, "nobody else is here to rule");
     let mut alone = Hall::of("vanguard", 8, json!({}));
     alone.appoint("hana", &[Role::HeadJudge]);
     let round = alone.publish();
     alone.must(Command::StartClock(StartClock { round }));
     alone.by(&head(), call(1));
     alone.by(&head(), rule(ruling(1)));
-    assert_eq!(stage(&alone, 1), CallStage::Ruled);
+    assert_eq!(stage(&alone, 1), CallStage::Final);
+}
+
+/// NR-CALL-06, BR-RUL-04
+#[test]
+fn nobody_appeals_against_the_head_judges_first_ruling() {
+    for rulebook in ["netrunner", "vanguard", "transformers", "gate-ruler", "dragon-ball-super"] {
+        let mut hall = started(rulebook, json!({}));
+        let [a, b] = at_table(&hall, 1);
+        hall.by(&player(a), seat_call(None));
+        hall.by(&head(), rule(RuleOnCall { first: true, ..ruling(1) }));
+        let given = hall.tournament.judging.call(CallId(1)).expect("a call").rulings[0].clone();
+        assert_eq!((given.last, given.upheld), (true, None), "{rulebook}: nothing was upheld");
+        for entrant in [a, b] {
+            assert_eq!(hall.refused_to(&player(entrant), appeal(1)).code(), "ruling-final", "{rulebook}");
+        }
+        let by = Some(EntrantId(a));
+        let entered = AppealRuling { call: CallId(1), by, origin: CallOrigin::Player };
+        assert_eq!(hall.refused_to(&floor(), Command::AppealRuling(entered)).code(), "ruling-final");
+        hall.by(&head(), close(1, 0));
+    }
 }
 
 #[test]
@@ -166,7 +187,7 @@ fn tf_judge_03_only_an_appeal_waits_for_the_floor_judges_ruling() {
     hall.by(&player(a), seat_call(None));
     assert_eq!(hall.refused_to(&player(a), appeal(1)).code(), "no-ruling-yet");
     hall.by(&head(), rule(ruling(1)));
-    assert_eq!(stage(&hall, 1), CallStage::Ruled);
+    assert_eq!(stage(&hall, 1), CallStage::Final);
 }
 
 #[test]
@@ -406,8 +427,56 @@ fn tf_judge_04_a_second_judge_may_rule_and_the_appeal_remains() {
     hall.by(&other(), rule(second()));
     assert_eq!(stage(&hall, 1), CallStage::Ruled);
     hall.by(&player(b), appeal(1));
+    hall.by(&player(a), appeal(1));
+    assert_eq!(hall.refused_to(&player(a), appeal(1)).code(), "appealed-already", "once for each ruling");
+    hall.appoint("kei", &[Role::FloorJudge]);
+    let third = hall.refused_to(&person("kei"), rule(second()));
+    assert_eq!(third.code(), "no-second-ruling", "now the head judge is asked for");
     hall.by(&head(), rule(ruling(1)));
     assert_eq!(stage(&hall, 1), CallStage::Final);
+    assert_eq!(hall.refused_to(&player(b), appeal(1)).code(), "ruling-final");
+}
+
+/// A judge who found slow play gives no minutes for it, wherever they are asked for.
+#[test]
+fn nr_call_05_minutes_for_slow_play_are_refused_at_every_door() {
+    let extend = |reason: Option<&str>| {
+        let (round, table) = (RoundNumber(1), TableNumber(1));
+        Command::ExtendTable(ExtendTable { round, table, minutes: 3, reason: reason.map(Into::into) })
+    };
+    let stop = |why: &str| {
+        Command::StopTable(StopTable { round: RoundNumber(1), table: TableNumber(1), why: why.into() })
+    };
+    let resume = |seconds: Option<u32>| {
+        let (round, table) = (RoundNumber(1), TableNumber(1));
+        Command::ResumeTable(ResumeTable { round, table, seconds, reason: None })
+    };
+    let extension = |hall: &Hall| hall.tournament.current_round().expect("a round").matches[0].extension_ms;
+    let mut hall = started("netrunner", json!({}));
+    let [a, _] = at_table(&hall, 1);
+    hall.by(&floor(), call(1));
+    hall.by(&floor(), take(1));
+    hall.by(&floor(), stop("call"));
+    // The penalty is given at the table, not on the card of the call.
+    hall.give(&floor(), penalty(a, "slow-play", Some("warning")));
+    hall.at.0 += 180_000;
+    for refused in [resume(Some(180)), extend(None), extend(Some("the call took three minutes"))] {
+        let refusal = hall.refused_to(&floor(), refused);
+        let clause = refusal.citation.as_ref().expect("a clause").requirement.clone();
+        assert_eq!((refusal.code(), clause.as_str()), ("no-time-back", "NR-INF-09"));
+    }
+    hall.by(&floor(), resume(None));
+    hall.by(&floor(), rule(ruling(1)));
+    assert_eq!(hall.refused_to(&floor(), close(1, 3)).code(), "no-time-back");
+    hall.by(&floor(), close(1, 0));
+    assert_eq!(hall.refused_to(&floor(), extend(None)).code(), "no-time-back");
+    assert_eq!(extension(&hall), 0);
+    hall.by(&floor(), extend(Some("a deck box fell on the table")));
+    assert_eq!(extension(&hall), 180_000, "something else is said in words");
+    hall.by(&floor(), stop("slow-play"));
+    assert_eq!(hall.refused_to(&floor(), resume(Some(60))).code(), "no-time-back");
+    hall.by(&floor(), resume(None));
+    assert_eq!(extension(&hall), 180_000);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! A floor with a head judge and two floor judges.
 
 use crate::given::{Hall, person};
+use engine::decks::command::WaiveLists;
 use engine::ids::{CallId, EntrantId, PenaltyId};
 use engine::judging::command::{CallJudge, CloseCall, GivePenalty, RuleOnCall, TakeCall};
 use engine::judging::{CallOrigin, Party, PenaltyRecord};
@@ -19,12 +20,18 @@ pub fn other() -> Actor {
     person("mika")
 }
 
-pub fn floor_of(rulebook: &str, players: u32, mut options: serde_json::Value) -> Hall {
-    // Nobody here hands in a decklist.
-    if crate::given::resolved(rulebook, serde_json::json!({})).setting("decklists").is_some() {
-        options["decklists"] = "not-required".into();
-    }
+pub fn floor_of(rulebook: &str, players: u32, options: serde_json::Value) -> Hall {
     let mut hall = Hall::of(rulebook, players, options);
+    // Nobody here hands in a decklist.
+    if hall
+        .tournament
+        .rulebook()
+        .expect("a rulebook")
+        .value("decklists")
+        .is_some_and(|lists| lists == "required")
+    {
+        hall.must(Command::WaiveLists(WaiveLists { reason: "lists are on paper".into() }));
+    }
     hall.appoint("hana", &[Role::HeadJudge]);
     hall.appoint("jun", &[Role::FloorJudge]);
     hall.appoint("mika", &[Role::FloorJudge]);

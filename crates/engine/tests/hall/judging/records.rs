@@ -68,8 +68,21 @@ fn nr_prx_05_a_handwritten_proxy_is_recorded_with_its_maker() {
 fn proxies_of_ones_own_are_allowed_at_every_event() {
     for tier in ["casual", "competitive"] {
         let mut hall = floor_of("netrunner", 4, json!({ "tier": tier }));
-        hall.by(&floor(), item(RecordItem { fields: vec!["card".into()], ..proxy("own") }));
+        let checks = vec!["approved".into()];
+        hall.by(&floor(), item(RecordItem { fields: vec!["card".into()], checks, ..proxy("own") }));
     }
+}
+
+#[test]
+fn nr_prx_02_at_competitive_events_staff_approve_proxies_before() {
+    let shown_to_nobody = || RecordItem { fields: vec!["card".into()], ..proxy("own") };
+    let mut hall = floor_of("netrunner", 4, json!({ "tier": "competitive" }));
+    let refusal = hall.refused_to(&floor(), item(shown_to_nobody()));
+    assert_eq!((refusal.code(), refusal.citation.expect("a clause").clause.as_str()), ("proxy-check", "PX"));
+    hall.by(&floor(), item(RecordItem { allowed: false, ..shown_to_nobody() }));
+    hall.by(&floor(), item(RecordItem { fields: vec!["card".into()], ..proxy("handwritten") }));
+    let mut casual = floor_of("netrunner", 4, json!({ "tier": "casual" }));
+    casual.by(&floor(), item(shown_to_nobody()));
 }
 
 #[test]

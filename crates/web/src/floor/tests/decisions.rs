@@ -131,3 +131,92 @@ async fn a_refused_item_keeps_what_was_filled_in() {
     assert_eq!(refused.status, 422);
     assert!(refused.has("value=\"2\" selected") && refused.has("bent by a spill"), "{}", refused.words());
 }
+
+/// NR-CALL-06
+#[tokio::test]
+async fn no_appeal_is_offered_against_the_head_judges_own_ruling() {
+    let floor = floor("netrunner", json!({})).await;
+    let [(_, seat), _] = floor.seats();
+    let phone = floor.hall.anonymous();
+    phone.send(&format!("{seat}/call"), &[]).await;
+    assert_eq!(floor.hana.send("/floor/friday/calls/1/take", &[]).await.status, 303);
+    let ruling = [("ruling", "the run was legal")];
+    assert_eq!(floor.hana.send("/floor/friday/calls/1/rule", &ruling).await.status, 303);
+    let page = phone.get(&seat).await;
+    assert!(page.has("the run was legal") && page.has("This is final."), "{}", page.words());
+    assert!(!page.has("Appeal to the head judge"), "{}", page.words());
+    assert!(floor.hall.anonymous().japanese().get(&seat).await.has("これが最終裁定です"));
+    assert!(!floor.jun.get("/floor/friday/calls").await.has("id=\"appeal-1\""));
+    assert_eq!(phone.send(&format!("{seat}/appeal"), &[("call", "1")]).await.status, 422);
+}
+
+/// TF-JUDGE-04
+#[tokio::test]
+async fn whoever_appealed_can_still_ask_for_the_head_judge_after_a_second_judge() {
+    let floor = floor("transformers", json!({})).await;
+    let [(_, seat), _] = floor.seats();
+    let phone = floor.hall.anonymous();
+    let mika = floor.hall.staff(&floor.olga, &floor.friday, "Mika Judge", &[Role::FloorJudge]).await;
+    phone.send(&format!("{seat}/call"), &[]).await;
+    floor.jun.send("/floor/friday/calls/1/take", &[]).await;
+    floor.jun.send("/floor/friday/calls/1/rule", &[("ruling", "it is tapped")]).await;
+    assert_eq!(phone.send(&format!("{seat}/appeal"), &[("call", "1")]).await.status, 303);
+    assert!(!phone.get(&seat).await.has("Appeal to the head judge"), "the head judge has been called");
+    let second = [("ruling", "tapped indeed"), ("verdict", "second")];
+    assert!(mika.get("/floor/friday/calls").await.has("value=\"second\""));
+    assert_eq!(mika.send("/floor/friday/calls/1/rule", &second).await.status, 303);
+    assert!(phone.get(&seat).await.has("Appeal to the head judge"), "the right to appeal remains");
+    assert_eq!(phone.send(&format!("{seat}/appeal"), &[("call", "1")]).await.status, 303);
+    assert!(!mika.get("/floor/friday/calls").await.has("value=\"second\""), "the head judge's turn");
+    let last = [("ruling", "tapped"), ("verdict", "upheld")];
+    assert_eq!(floor.hana.send("/floor/friday/calls/1/rule", &last).await.status, 303);
+    assert!(phone.get(&seat).await.has("This is final."));
+}
+
+#[tokio::test]
+async fn gr_judge_02_spectators_are_offered_an_appeal_only_where_they_have_one() {
+    let floor = floor("gate-ruler", json!({})).await;
+    let [(_, seat), _] = floor.seats();
+    floor.hall.anonymous().send(&format!("{seat}/call"), &[]).await;
+    floor.jun.send("/floor/friday/calls/1/take", &[]).await;
+    floor.jun.send("/floor/friday/calls/1/rule", &[("ruling", "play on")]).await;
+    assert!(floor.jun.get("/floor/friday/calls").await.has("A spectator appeals"), "with a head judge");
+    let other = super::judging::floor("netrunner", json!({})).await;
+    let [(_, seat), _] = other.seats();
+    other.hall.anonymous().send(&format!("{seat}/call"), &[]).await;
+    other.jun.send("/floor/friday/calls/1/take", &[]).await;
+    other.jun.send("/floor/friday/calls/1/rule", &[("ruling", "play on")]).await;
+    let page = other.jun.get("/floor/friday/calls").await;
+    assert!(
+        page.has("id=\"appeal-1\"") && !page.has("A spectator appeals"),
+        "players only: {}",
+        page.words()
+    );
+}
+
+/// NR-CALL-05
+#[tokio::test]
+async fn no_minutes_are_offered_or_taken_for_slow_play() {
+    let floor = floor("netrunner", json!({})).await;
+    let [(a, seat), _] = floor.seats();
+    let to = a.to_string();
+    floor.hall.anonymous().send(&format!("{seat}/call"), &[("reason", "slow-play")]).await;
+    floor.jun.send("/floor/friday/calls/1/take", &[]).await;
+    let warning = [
+        ("to", to.as_str()),
+        ("infraction", "slow-play"),
+        ("penalty", "warning"),
+        ("call", "1"),
+        ("told", "yes"),
+    ];
+    assert_eq!(floor.jun.send("/floor/friday/penalty", &warning).await.status, 303);
+    floor.jun.send("/floor/friday/calls/1/rule", &[("ruling", "play faster")]).await;
+    let refused = floor.jun.send("/floor/friday/calls/1/close", &[("minutes", "3")]).await;
+    assert_eq!(refused.status, 422);
+    assert!(refused.words().contains("No time is given back for “Slow play”"), "{}", refused.words());
+    let extend = [("round", "1"), ("minutes", "3")];
+    let refused = floor.jun.send("/floor/friday/table/1/extend", &extend).await;
+    assert!(refused.words().contains("No time is given back for “Slow play”"), "{}", refused.words());
+    let match_ = floor.again().await.current_round().expect("a round").matches[0].clone();
+    assert_eq!(match_.extension_ms, 0);
+}

@@ -200,7 +200,7 @@ async fn a_judge_sees_the_zone_and_a_call_in_it() {
 
 #[tokio::test]
 async fn questions_lead_to_the_card_by_the_tier() {
-    let floor = floor("netrunner", json!({ "tier": "competitive", "decklists": "not-required" })).await;
+    let floor = floor("netrunner", json!({ "tier": "competitive" })).await;
     let page = floor.jun.get("/floor/friday/penalty?to=1&infraction=hidden-cards").await;
     assert!(page.has("Who caused the cards to be seen?"), "{}", page.words());
     let page =

@@ -531,12 +531,7 @@ async fn gate_ruler_reminders_stand_where_and_when_they_apply() {
         ("GR-GAME-04", ReminderAt::Playing),
         ("GR-GAME-05", ReminderAt::Playing),
     ];
-    reminded(
-        "gate-ruler",
-        json!({ "tier": "competitive", "decklists": "not-required" }),
-        &rows.map(|(requirement, _)| requirement),
-    )
-    .await;
+    reminded("gate-ruler", json!({ "tier": "competitive" }), &rows.map(|(requirement, _)| requirement)).await;
 }
 
 #[tokio::test]

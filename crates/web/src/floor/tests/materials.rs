@@ -5,9 +5,9 @@ use serde_json::json;
 use super::judging::floor;
 use crate::testing::Answer;
 
-/// A competitive event that asks for no decklists.
+/// A competitive event; its lists are on paper.
 fn competitive() -> serde_json::Value {
-    json!({ "tier": "competitive", "decklists": "not-required" })
+    json!({ "tier": "competitive" })
 }
 
 /// The part of the page that answers.

@@ -96,7 +96,7 @@ async fn a_head_judge_is_asked_and_can_rule() {
     assert!(asked.has("Confirm to rule first all the same."), "{}", asked.words());
     floor.hana.send("/floor/friday/calls/1/rule", &[("ruling", "play on"), ("first", "yes")]).await;
     let call = floor.again().await.judging.calls.values().next().cloned().expect("a call");
-    assert_eq!(call.stage, CallStage::Ruled);
+    assert_eq!(call.stage, CallStage::Final);
     assert!(floor.hall.anonymous().get(&seat).await.has("play on"));
     floor.jun.send("/floor/friday/calls", &[("table", "2"), ("origin", "player")]).await;
     floor.hana.send("/floor/friday/calls/2/take", &[]).await;
@@ -194,7 +194,7 @@ async fn ranks_the_document_does_not_name_are_said_to_be_ours() {
 /// NR-INF-08
 #[tokio::test]
 async fn what_is_due_in_the_next_match_is_said_at_its_table() {
-    let options = json!({ "tier": "competitive", "decklists": "not-required", "rounds": 3 });
+    let options = json!({ "tier": "competitive", "rounds": 3 });
     let floor = floor("netrunner", options).await;
     let [(a, _), _] = floor.seats();
     let to = a.to_string();

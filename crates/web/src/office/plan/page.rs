@@ -27,7 +27,9 @@ use crate::parts::{Clause, FlashNote};
 use crate::respond::done;
 use crate::sent::Sent;
 use crate::staff::Staff;
-use crate::views::{Audience, Fault, Names, Recommended, advice, clause, recommended, setting_clause};
+use crate::views::{
+    self, Audience, Counted, Fault, Names, Recommended, advice, clause, recommended, setting_clause,
+};
 use crate::visit::Visit;
 
 #[derive(Template)]
@@ -49,6 +51,8 @@ struct PlanPage {
     table: Option<Rounds>,
     tiers: Option<TierCard>,
     blocks: Blocks,
+    /// How the figures of the standings are counted, where there is a choice.
+    counted: Vec<Counted>,
     /// How long the main rounds take, where they are timed and counted.
     timetable: Option<Text>,
     split: Option<SplitForm>,
@@ -148,6 +152,7 @@ fn render_plan(
         table: rounds(rulebook, players, locale),
         tiers: tier_card(rulebook, locale),
         blocks: blocks(held, rulebook, locale),
+        counted: views::counted(rulebook, locale),
         timetable: timetable_words(held, rulebook, locale),
         split: split_form(held, rulebook, asked, locale),
         over: held.phase >= Phase::Posted,

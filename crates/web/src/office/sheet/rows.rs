@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use engine::Tournament;
-use rulebook::{Kind, Layer, Lock, Resolved, Setting};
+use rulebook::{Demand, Kind, Layer, Lock, Resolved, Setting};
 use serde_json::Value;
 
 use super::problems::Wrong;
@@ -100,7 +100,9 @@ fn row(rulebook: &Resolved, option: &str, setting: &Setting, typed: &Sent, local
     let differs = setting.differs_from_document();
     let said = |layers: &[Layer]| layers.iter().rev().find_map(|layer| setting.layers.get(layer));
     let document = said(&[Layer::GameRules, Layer::Document]);
-    let notice = setting.notice.as_ref().filter(|_| differs);
+    let notice = setting.notice.as_ref().filter(|_| differs).map(|notice| (&notice.words, &notice.citation));
+    let unoffered = rulebook.unoffered(option);
+    let notice = notice.or(unoffered.map(|demand| (&demand.words, &demand.citation)));
     Row {
         option: option.to_owned(),
         name: pick(&setting.words),
@@ -109,13 +111,32 @@ fn row(rulebook: &Resolved, option: &str, setting: &Setting, typed: &Sent, local
         game: said(&[Layer::Game]).map(|value| value_words(setting, value, locale)),
         value: value_words(setting, &setting.value, locale),
         differs,
-        notice: notice
-            .map(|notice| (pick(&notice.words), clause(rulebook, &notice.citation, &notice.words, locale))),
+        notice: notice.map(|(words, citation)| (pick(words), clause(rulebook, citation, words, locale))),
         wrong: None,
         locked: None,
         clause: setting_clause(rulebook, setting, locale),
-        inputs: if setting.fixed { Vec::new() } else { inputs(option, setting, typed, locale) },
+        inputs: match setting.fixed {
+            true => Vec::new(),
+            false => offered(inputs(option, setting, typed, locale), unoffered),
+        },
     }
+}
+
+/// Leaves out what would do nothing here, unless it was chosen before.
+fn offered(mut inputs: Vec<Input>, unoffered: Option<&Demand>) -> Vec<Input> {
+    let Some(demand) = unoffered else { return inputs };
+    let fits = |id: &str| match id {
+        "" => true,
+        "yes" => demand.one_of.contains(&Value::Bool(true)),
+        "no" => demand.one_of.contains(&Value::Bool(false)),
+        other => demand.one_of.iter().any(|value| value == other),
+    };
+    for input in &mut inputs {
+        if let Control::Select { options } = &mut input.control {
+            options.retain(|(id, _, chosen)| *chosen || fits(id));
+        }
+    }
+    inputs
 }
 
 fn inputs(option: &str, setting: &Setting, typed: &Sent, locale: Locale) -> Vec<Input> {

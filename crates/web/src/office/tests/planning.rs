@@ -325,7 +325,7 @@ async fn what_players_are_told_stands_in_the_hall_while_they_can_enter() {
         Row {
             covers: "NR-TIER-05",
             rulebook: "netrunner",
-            options: &[("option.tier", "competitive"), ("option.decklists", "not-required")],
+            options: &[("option.tier", "competitive")],
             words: ["not meant to keep anyone out", "締め出すためのものではありません"],
         },
         Row {
@@ -438,4 +438,56 @@ async fn the_plan_computes_an_even_split_once_everybody_agrees() {
     assert!(plan.has("Each of 4 players gets 7; 1 left over"), "{}", plan.words());
     let plan = olga.get(&format!("{asked}&other=yes&consent=yes&permit=yes")).await;
     assert!(plan.has("Only cash and unopened product") && !plan.has("gets 7"), "{}", plan.words());
+}
+
+/// GR-PAIR-09
+#[tokio::test]
+async fn ending_with_one_undefeated_player_is_not_offered_with_finals() {
+    let row = |page: &Answer| -> String {
+        let start = page.text.find("id=\"row-end_at_single_undefeated\"").expect("a row");
+        page.text[start..].split("</tr>").next().expect("its end").to_owned()
+    };
+    let (_hall, olga, _cup) = of("gate-ruler", &[("option.rounds", "4")]).await;
+    assert!(row(&olga.get("/office/cup/sheet").await).contains("value=\"yes\""));
+    let finals = [("option.rounds", "4"), ("option.cut.size", "8")];
+    let (_hall, olga, _cup) = of("gate-ruler", &finals).await;
+    let page = olga.get("/office/cup/sheet").await;
+    let offered = row(&page);
+    assert!(!offered.contains("value=\"yes\"") && offered.contains("value=\"no\""), "{offered}");
+    assert!(offered.contains("one undefeated player does not end them"), "{offered}");
+    let japanese = row(&olga.japanese().get("/office/cup/sheet").await);
+    assert!(japanese.contains("全勝プレイヤーが1人になっても終了しません"), "{japanese}");
+    let both = [("option.rounds", "4"), ("option.cut.size", "8"), ("option.end_at_single_undefeated", "yes")];
+    let (_hall, olga, _cup) = of("gate-ruler", &both).await;
+    let plan = olga.get("/office/cup/plan").await;
+    assert!(
+        plan.has("one undefeated player does not end them"),
+        "said where it is planned: {}",
+        plan.words()
+    );
+}
+
+/// GR-EVT-09, NR-STAFF-05
+#[tokio::test]
+async fn structure_and_format_are_open_until_somebody_announces_them() {
+    let open = |page: &Answer| page.words();
+    let said = [
+        ("option.start_time", "10:30"),
+        ("option.venue", "Hall 3"),
+        ("option.entry_fee", "500 yen"),
+        ("option.prizes", "promo cards"),
+    ];
+    let publish = [("do", "tick"), ("list", "announcement"), ("item", "published")];
+    let (_hall, olga, _cup) = of("gate-ruler", &said).await;
+    let refused = olga.send("/office/cup/checklists", &publish).await;
+    assert!(open(&refused).contains("First this has to be done: Format"), "{}", open(&refused));
+    let all = [&said[..], &[("option.format", "standard"), ("option.structure", "swiss")]].concat();
+    let (_hall, olga, _cup) = of("gate-ruler", &all).await;
+    assert_eq!(olga.send("/office/cup/checklists", &publish).await.status, 303);
+    let (_hall, olga, _cup) = of("netrunner", &[]).await;
+    let refused = olga.send("/office/cup/checklists", &publish).await;
+    assert!(open(&refused).contains("First this has to be done: Rounds, cut, pairing"), "{}", open(&refused));
+    let structure = [("do", "tick"), ("list", "announcement"), ("item", "structure")];
+    assert_eq!(olga.send("/office/cup/checklists", &structure).await.status, 303);
+    assert_eq!(olga.send("/office/cup/checklists", &publish).await.status, 303);
 }

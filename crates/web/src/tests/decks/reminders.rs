@@ -17,9 +17,7 @@ type Pages = BTreeMap<(ReminderDue, &'static str), String>;
 async fn pages(rulebook: &str, sheet: &Value) -> (Pages, rulebook::Resolved) {
     let hall = TestApp::new().await;
     let organizer = hall.organizer("Olga Organizer").await;
-    let mut sheet = sheet.clone();
-    sheet["decklists"] = "not-required".into();
-    let held = hall.tournament_of(&organizer, "friday", rulebook, sheet).await;
+    let held = hall.tournament_of(&organizer, "friday", rulebook, sheet.clone()).await;
     let held = hall.players(&held, &organizer, &["Ada", "Ben", "Chie", "Dan"]).await;
     let open = Command::SetSelfRegistration(SetSelfRegistration { open: true });
     let held = hall.act(&held, organizer.actor(), open).await;
