@@ -280,7 +280,7 @@ pub(crate) fn concede(
     if match_.result.is_some() {
         return Err(Refusal::new(RefusalKind::MatchOver { table }).citing(&rule.concession.citation));
     }
-    Ok(vec![given_up(tournament, (round, match_), entrant, finished, context)?])
+    Ok(vec![given_up(tournament, (round, match_), entrant, finished, context, false)?])
 }
 
 /// The match given up by somebody. Finished games stand; those that whoever gives up claims to have won are a report until
@@ -291,6 +291,7 @@ pub(crate) fn given_up(
     entrant: EntrantId,
     finished: &[Game],
     context: &Context,
+    leaves: bool,
 ) -> Result<Event, Refusal> {
     let loser = if match_.a == entrant { Side::A } else { Side::B };
     let (number, table) = (round.number, match_.table);
@@ -298,7 +299,7 @@ pub(crate) fn given_up(
     let games = if finished.is_empty() { known_games(tournament, round, match_) } else { finished.to_vec() };
     let result = Some(loser.other().wins());
     let told = Score { games, result, decided_by: DecidedBy::Concession, agreement: None };
-    let (score, settled) = accept(tournament, number, match_, &told, Entry::Assistant { judge: false })?;
+    let (score, settled) = accept(tournament, number, match_, &told, Entry::GivenUp { leaves })?;
     Ok(match mutant!("claimed-games-unconfirmed", claimed, false) {
         true => Event::ResultReported(ResultReported { round: number, table, by: entrant, score }),
         false => ResultRecorded::of(settled, (number, table), score, Source::Staff),

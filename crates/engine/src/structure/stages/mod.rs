@@ -19,7 +19,8 @@ mod taking;
 mod tiebreaker;
 
 pub use finals::{Running, draw_stands, running};
-pub(crate) use finals::{decides, somebody_advances, withdrawn};
+pub use finals::still_in;
+pub(crate) use finals::{decides, exchangeable, somebody_advances, withdrawn};
 pub(crate) use level::give_lots;
 pub use level::{Level, SettleTie, level};
 pub use next::{NextRound, next_round, overtaken};
