@@ -14,9 +14,9 @@ use crate::terms::Terms;
 use crate::{
     Authority, BracketRule, ByeRule, Capability, Cut, Demand, Document, DropRule, Earns, EventRules,
     ExtensionRule, FactSheet, FinalsRule, GamePoints, LatenessRule, Layer, MatchRule, Minimum,
-    NoRecommendation, Objective, Permission, PodsRule, Points, PrizesRule, Problem, Procedure, Recommendation,
-    Reminder, ReminderAt, ReminderTo, RoundsTable, Rulebook, Setting, Stage, StandingsRule, Structure,
-    StructureRule, When, Words, WrongTableRule, canonical, layers, rounds,
+    NoRecommendation, Objective, Permission, PodsRule, Points, PrizesRule, Problem, Procedure,
+    Recommendation, Reminder, ReminderAt, ReminderTo, RoundsTable, Rulebook, Setting, Stage, StandingsRule,
+    Structure, StructureRule, When, Words, WrongTableRule, canonical, layers, rounds,
 };
 
 /// The whole rulebook as one tournament uses it. Cloning is cheap; it is stored with the tournament, and everything

@@ -71,7 +71,8 @@ pub(crate) fn file(
     if let Some(before) = accepted {
         let changes = changes_between_matches(tournament, command.entrant).filter(|_| !command.draft);
         let Some(changes) = changes else {
-            let between = tournament.rulebook()?.deck_format().and_then(|format| format.between_matches.as_ref());
+            let between =
+                tournament.rulebook()?.deck_format().and_then(|format| format.between_matches.as_ref());
             let clause = between.filter(|_| is_playing(tournament, command.entrant));
             let citation = clause.map_or(&rule.locked, |changes| &changes.citation);
             return Err(Refusal::new(RefusalKind::ListLocked).citing(citation));
@@ -81,7 +82,12 @@ pub(crate) fn file(
             return Err(not_legal(&fault));
         }
         let (entrant, late) = (command.entrant, before.late);
-        return Ok(vec![Event::DecklistFiled(DecklistFiled { entrant, draft: false, late, list: Some(list) })]);
+        return Ok(vec![Event::DecklistFiled(DecklistFiled {
+            entrant,
+            draft: false,
+            late,
+            list: Some(list),
+        })]);
     }
     if list.lines.is_empty() {
         return Err(Refusal::new(RefusalKind::EmptyList));

@@ -125,7 +125,8 @@ fn render_decklist(seat: &Seat, typed: Typed) -> Result<crate::respond::Document
     let fields = rule.iter().flat_map(|rule| &rule.fields).filter(|field| rulebook.holds(&field.when));
     let pick = |words: &rulebook::Words| locale.words(words).to_owned();
     let changes = changes_between_matches(held, *entrant).filter(|_| accepted);
-    let open = (!accepted || changes.is_some()) && seen != Sight::NotDuringTheMatch && held.phase < Phase::Posted;
+    let open =
+        (!accepted || changes.is_some()) && seen != Sight::NotDuringTheMatch && held.phase < Phase::Posted;
     document(&DecklistPage {
         page,
         path: path.clone(),

@@ -129,9 +129,7 @@ fn no_part_of_a_division(
     let agreed = score.agreement == Some(Agreement::IntentionalDraw);
     let given = score.decided_by == DecidedBy::Concession && entry != Entry::GivenUp { leaves: true };
     match planning::divided(tournament, round, match_.table).filter(|_| agreed || given) {
-        Some(clause) => {
-            Err(Refusal::new(RefusalKind::PrizesDivided { table: match_.table }).citing(clause))
-        }
+        Some(clause) => Err(Refusal::new(RefusalKind::PrizesDivided { table: match_.table }).citing(clause)),
         None => Ok(()),
     }
 }

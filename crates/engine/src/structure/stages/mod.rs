@@ -18,8 +18,8 @@ mod sides;
 mod taking;
 mod tiebreaker;
 
-pub use finals::{Running, draw_stands, running};
 pub use finals::still_in;
+pub use finals::{Running, draw_stands, running};
 pub(crate) use finals::{decides, exchangeable, somebody_advances, withdrawn};
 pub(crate) use level::give_lots;
 pub use level::{Level, SettleTie, level};

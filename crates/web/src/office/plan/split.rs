@@ -75,11 +75,8 @@ fn numbers(typed: &str) -> Vec<u64> {
 
 /// The agreement as it was sent.
 pub(super) fn split_prizes(sent: &Sent) -> SplitPrizes {
-    let named = [
-        ("cash", PrizeKind::Cash),
-        ("product", PrizeKind::UnopenedProduct),
-        ("other", PrizeKind::Other),
-    ];
+    let named =
+        [("cash", PrizeKind::Cash), ("product", PrizeKind::UnopenedProduct), ("other", PrizeKind::Other)];
     SplitPrizes {
         prizes: numbers(sent.get("prizes")),
         kinds: named.into_iter().filter(|(name, _)| sent.ticked(name)).map(|(_, kind)| kind).collect(),
