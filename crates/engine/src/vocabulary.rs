@@ -164,6 +164,9 @@ pub(crate) mod commands {
         planning::prizes {
             "share-prizes" => SharePrizes,
         }
+        planning::split {
+            "split-prizes" => SplitPrizes,
+        }
         planning::blocks {
             "make-blocks" => MakeBlocks,
             "merge-blocks" => MergeBlocks,
@@ -346,6 +349,9 @@ pub(crate) mod events {
         }
         planning::prizes {
             "prizes-shared" => PrizesShared(PrizesShared),
+        }
+        planning::split {
+            "prizes-split" => PrizesSplit(PrizesSplit),
         }
         planning::blocks {
             "block-head-appointed" => BlockHeadAppointed(BlockHeadAppointed),

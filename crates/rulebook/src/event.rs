@@ -28,6 +28,20 @@ pub struct EventRules {
     /// A large event may be split into blocks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub blocks: Option<BlocksRule>,
+    /// Draft pods: pairings stay inside them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pods: Option<PodsRule>,
+}
+
+/// Players meet nobody outside their pod. Pods can be made and dissolved until the first round is published, and not any more
+/// after it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PodsRule {
+    #[serde(default, skip_serializing_if = "When::is_empty")]
+    pub when: When,
+    pub words: Words,
+    pub citation: Citation,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

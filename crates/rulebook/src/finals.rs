@@ -20,6 +20,21 @@ pub struct FinalsRule {
     /// Those level on points with the last place of the cut play for it, where the setting `tiebreaker_rounds` says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tiebreaker: Option<TiebreakerRule>,
+    /// Where the pairing is only recommended: two players exchange their places before the first round is played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exchange: Option<ExchangeRule>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ExchangeRule {
+    /// The tournaments in which it is possible; in all others the pairing is required.
+    #[serde(default, skip_serializing_if = "When::is_empty")]
+    pub when: When,
+    pub words: Words,
+    pub citation: Citation,
+    /// The clause that requires the pairing elsewhere.
+    pub required: Citation,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

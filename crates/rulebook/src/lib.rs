@@ -42,12 +42,12 @@ pub use attendance::{
 pub use authority::{Authority, Capability, Role};
 pub use event::{
     BlocksRule, Checklist, ChecklistDue, ChecklistItem, Demand, EntryNotice, EventRules, InTiers, Judged,
-    KitsRule, Link, TierChange,
+    KitsRule, Link, PodsRule, TierChange,
 };
 pub use fact_sheet::FactSheet;
 pub use finals::{
-    BracketForm, BracketNames, BracketRule, EvenSplit, FinalsRule, PayoutRule, PrizeKind, PrizesRule,
-    SameRound, SharingRule, SideChoice, SidesRule, TiebreakerRule, TooFew, Wiring,
+    BracketForm, BracketNames, BracketRule, EvenSplit, ExchangeRule, FinalsRule, PayoutRule, PrizeKind,
+    PrizesRule, SameRound, SharingRule, SideChoice, SidesRule, TiebreakerRule, TooFew, Wiring,
 };
 pub use fraction::Fraction;
 pub use layers::prevailing;

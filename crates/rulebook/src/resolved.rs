@@ -14,9 +14,9 @@ use crate::terms::Terms;
 use crate::{
     Authority, BracketRule, ByeRule, Capability, Cut, Demand, Document, DropRule, Earns, EventRules,
     ExtensionRule, FactSheet, FinalsRule, GamePoints, Group, LatenessRule, Layer, MatchRule, Minimum,
-    NoRecommendation, Objective, Permission, Points, PrizesRule, Problem, Procedure, Recommendation,
-    Reminder, ReminderAt, ReminderTo, RoundsTable, Rulebook, Setting, Stage, StandingsRule, Structure,
-    StructureRule, When, Words, WrongTableRule, canonical, layers, rounds,
+    NoRecommendation, Objective, Permission, PodsRule, Points, PrizesRule, Problem, Procedure,
+    Recommendation, Reminder, ReminderAt, ReminderTo, RoundsTable, Rulebook, Setting, Stage, StandingsRule,
+    Structure, StructureRule, When, Words, WrongTableRule, canonical, layers, rounds,
 };
 
 /// The whole rulebook as one tournament uses it. Cloning is cheap; it is stored with the tournament, and everything
@@ -181,6 +181,11 @@ impl Resolved {
     pub fn bracket(&self) -> Option<&BracketRule> {
         let value_of = |name: &str| self.setting(name).map(|setting| &setting.value);
         self.finals()?.brackets.iter().find(|bracket| bracket.when.holds(value_of))
+    }
+
+    /// Draft pods, where pairings stay inside them in this tournament.
+    pub fn pods(&self) -> Option<&PodsRule> {
+        self.event()?.pods.as_ref().filter(|pods| self.holds(&pods.when))
     }
 
     pub fn prizes(&self) -> Option<&PrizesRule> {

@@ -1,12 +1,13 @@
 //! Deciding about lists: handing in, taking, sending back, publishing.
 
-use super::check::Severity;
+use super::check::{Reason, Severity};
 use super::command::{AdoptCatalogue, AskForLists, CorrectDecklist, FileDecklist, JudgeDecklist, WaiveLists};
 use super::event::{
     CatalogueAdopted, DecklistCorrected, DecklistFiled, DecklistJudged, ListsAsked, ListsPublished,
     ListsWaived,
 };
 use super::list::{Decklist, Line};
+use super::sight::is_playing;
 use super::state::{ListState, check_list, lists_required, missing_lists};
 use crate::command::reason;
 use crate::event::Event;
@@ -16,7 +17,8 @@ use crate::people::known;
 use crate::planning;
 use crate::tournament::Phase;
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament};
-use rulebook::decks::{ListRule, Publication};
+use rulebook::decks::{BetweenMatches, ListRule, Publication};
+use std::collections::BTreeMap;
 
 const MOST_LINES: usize = 500;
 const LONGEST: usize = 200;
@@ -63,12 +65,30 @@ pub(crate) fn file(
     if tournament.phase >= Phase::Posted {
         return Err(Refusal::new(RefusalKind::TournamentOver));
     }
-    let locked =
-        tournament.decks.list_of(command.entrant).is_some_and(|filed| filed.state == ListState::Accepted);
-    if locked {
-        return Err(Refusal::new(RefusalKind::ListLocked).citing(&rule.locked));
-    }
+    let accepted =
+        tournament.decks.list_of(command.entrant).filter(|filed| filed.state == ListState::Accepted);
     let list = clean(&command.list)?;
+    if let Some(before) = accepted {
+        let changes = changes_between_matches(tournament, command.entrant).filter(|_| !command.draft);
+        let Some(changes) = changes else {
+            let between =
+                tournament.rulebook()?.deck_format().and_then(|format| format.between_matches.as_ref());
+            let clause = between.filter(|_| is_playing(tournament, command.entrant));
+            let citation = clause.map_or(&rule.locked, |changes| &changes.citation);
+            return Err(Refusal::new(RefusalKind::ListLocked).citing(citation));
+        };
+        same_pool(changes, before.list.as_ref(), &list)?;
+        if let Some(fault) = illegal(tournament, &list) {
+            return Err(not_legal(&fault));
+        }
+        let (entrant, late) = (command.entrant, before.late);
+        return Ok(vec![Event::DecklistFiled(DecklistFiled {
+            entrant,
+            draft: false,
+            late,
+            list: Some(list),
+        })]);
+    }
     if list.lines.is_empty() {
         return Err(Refusal::new(RefusalKind::EmptyList));
     }
@@ -93,28 +113,54 @@ pub(crate) fn file(
     })])
 }
 
+/// Tells whether an accepted list may be changed now: where the format lets decks change between matches, from the first round
+/// on, while the player is not in a match (TF 7.2).
+pub fn changes_between_matches(tournament: &Tournament, entrant: EntrantId) -> Option<&BetweenMatches> {
+    let begun = !tournament.rounds.is_empty() && tournament.phase == Phase::Playing;
+    let format = tournament.rulebook().ok().and_then(|rulebook| rulebook.deck_format());
+    let changes = format.and_then(|format| format.between_matches.as_ref());
+    changes.filter(|_| begun && !is_playing(tournament, entrant))
+}
+
+/// Cards come from the pool that was registered: nobody finds others in it later.
+fn same_pool(changes: &BetweenMatches, before: Option<&Decklist>, now: &Decklist) -> Result<(), Refusal> {
+    let pool = |list: &Decklist| {
+        let mut cards: BTreeMap<(String, String), u32> = BTreeMap::new();
+        for line in list.lines.iter().filter(|line| changes.pool.contains(&line.zone)) {
+            *cards.entry((line.zone.clone(), line.name.clone())).or_default() += line.count;
+        }
+        cards
+    };
+    match before.is_none_or(|before| pool(before) == pool(now)) {
+        true => Ok(()),
+        false => Err(Refusal::new(RefusalKind::AnotherPool).citing(&changes.citation)),
+    }
+}
+
+fn illegal(tournament: &Tournament, list: &Decklist) -> Option<Reason> {
+    check_list(tournament, list)?.reasons.into_iter().find(|reason| reason.severity == Severity::Illegal)
+}
+
+fn not_legal(fault: &Reason) -> Refusal {
+    let (rule, subject) = (fault.code.clone(), fault.subject.clone());
+    Refusal::new(RefusalKind::ListNotLegal { rule, subject }).citing(&fault.citation)
+}
+
 pub(crate) fn judge(tournament: &Tournament, command: &JudgeDecklist) -> Result<Vec<Event>, Refusal> {
     known(tournament, command.entrant)?;
     let filed = tournament.decks.list_of(command.entrant).ok_or_else(|| Refusal::new(RefusalKind::NoList))?;
     if command.filed_at.is_some_and(|seen| seen != filed.filed_at) {
         return Err(Refusal::new(RefusalKind::ListChanged { entrant: command.entrant }));
     }
-    let illegal =
-        filed.list.as_ref().and_then(|list| check_list(tournament, list)).and_then(|checked| {
-            checked.reasons.into_iter().find(|reason| reason.severity == Severity::Illegal)
-        });
-    let reason = match (command.accept, illegal) {
+    let fault = filed.list.as_ref().and_then(|list| illegal(tournament, list));
+    let reason = match (command.accept, fault) {
         (true, _) if filed.state == ListState::Accepted => return Err(Refusal::new(RefusalKind::ListLocked)),
         (true, _) if filed.state == ListState::Draft => {
             return Err(Refusal::new(RefusalKind::ListNotHandedIn));
         }
         (true, None) => None,
         (true, Some(fault)) if command.reason.as_deref().is_none_or(|why| why.trim().is_empty()) => {
-            return Err(Refusal::new(RefusalKind::ListNotLegal {
-                rule: fault.code.clone(),
-                subject: fault.subject.clone(),
-            })
-            .citing(&fault.citation));
+            return Err(not_legal(&fault));
         }
         _ => Some(reason(command.reason.as_deref().unwrap_or_default())?),
     };

@@ -67,16 +67,22 @@ impl Kind for DecklistFiled {
         opposite: stands,
         apply: |event, tournament, logged| {
             let decks = &mut tournament.decks;
-            let earlier = decks.list_of(event.entrant).map(|earlier| earlier.corrections.clone());
+            let earlier = decks.list_of(event.entrant);
+            // An accepted list is handed in again only where decks change between matches: nobody accepts it anew.
+            let accepted = earlier.filter(|earlier| earlier.state == ListState::Accepted && !event.draft);
             let list = Filed {
                 list: event.list.clone(),
-                state: if event.draft { ListState::Draft } else { ListState::Submitted },
+                state: match accepted {
+                    Some(_) => ListState::Accepted,
+                    None if event.draft => ListState::Draft,
+                    None => ListState::Submitted,
+                },
                 filed_at: logged.at,
                 late: event.late,
-                received: None,
+                received: accepted.and_then(|earlier| earlier.received.clone()),
                 sent_back: None,
                 despite: None,
-                corrections: earlier.unwrap_or_default(),
+                corrections: earlier.map(|earlier| earlier.corrections.clone()).unwrap_or_default(),
             };
             Arc::make_mut(&mut decks.lists).insert(event.entrant, Arc::new(list));
         },

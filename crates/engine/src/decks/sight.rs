@@ -58,7 +58,7 @@ pub fn sight(tournament: &Tournament, viewer: &Viewer, entrant: EntrantId) -> Si
 }
 
 /// TF 2.7: between matches, not between games of a match.
-fn is_playing(tournament: &Tournament, entrant: EntrantId) -> bool {
+pub(super) fn is_playing(tournament: &Tournament, entrant: EntrantId) -> bool {
     tournament.phase == Phase::Playing
         && tournament
             .rounds

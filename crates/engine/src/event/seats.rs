@@ -7,7 +7,7 @@ use super::{
 };
 use crate::Tournament;
 use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
-use crate::tournament::{Draft, Match, Round, Swap};
+use crate::tournament::{Draft, Match, Round, RoundOf, Swap};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -38,6 +38,11 @@ impl Kind for PlayersSwapped {
         apply: |event, tournament, _| {
             let (one, other) = (event.one, event.other);
             let met = met_by(tournament, event.round, [one, other]);
+            let drafted = tournament.draft.as_ref().filter(|draft| draft.round == event.round);
+            let of = drafted.map(|draft| draft.of).or(tournament.round(event.round).map(|round| round.of));
+            if let Some(cut) = tournament.cut.as_mut().filter(|_| of == Some(RoundOf::Finals)) {
+                cut.exchange(one, other);
+            }
             with_seats(tournament, event.round, |seats| {
                 swap_seats(seats.matches, seats.byes, one, other);
                 for match_ in seats.matches.iter().filter(|match_| match_.has(one) || match_.has(other)) {

@@ -19,8 +19,8 @@ mod time_back;
 mod walk;
 
 pub use calls::{
-    NoAppeal, challenges_left, challenges_lost, has_head_judge, head_waits, heads_call, may_appeal, open_calls,
-    own_match_rule, plays_there, seen_by,
+    NoAppeal, challenges_left, challenges_lost, has_head_judge, head_waits, heads_call, may_appeal,
+    open_calls, own_match_rule, plays_there, seen_by,
 };
 pub(crate) use calls::{appeal, call, close, rule, take};
 pub use command::{CallOrigin, Party};

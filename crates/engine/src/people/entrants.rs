@@ -238,7 +238,7 @@ pub(crate) fn drop(
     if entrant.dropped_after.is_some() {
         // Whoever meant to play the match to the end may still leave before that.
         return match open.filter(|_| at_once.is_some()) {
-            Some(at) => Ok(vec![given_up(tournament, at, id, at_once.unwrap_or_default(), context)?]),
+            Some(at) => Ok(vec![given_up(tournament, at, id, at_once.unwrap_or_default(), context, true)?]),
             None => Err(Refusal::new(RefusalKind::DroppedAlready { entrant: id })),
         };
     }
@@ -253,7 +253,7 @@ pub(crate) fn drop(
     events.extend(stages::withdrawn(tournament, id)?);
     // Whoever leaves at once gives up the match that is paired and not over. In a bracket the opponent goes on with it.
     if let Some(at) = open.filter(|(round, _)| at_once.is_some() || round.of == RoundOf::Finals) {
-        events.push(given_up(tournament, at, id, at_once.unwrap_or_default(), context)?);
+        events.push(given_up(tournament, at, id, at_once.unwrap_or_default(), context, true)?);
     }
     Ok(events)
 }

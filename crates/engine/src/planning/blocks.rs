@@ -9,6 +9,7 @@ use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, EntrantId, PersonId};
 use crate::log::unhex;
 use crate::people::{self, Role};
+use crate::structure::arrangements;
 use crate::tournament::Phase;
 use crate::{Context, Refusal, RefusalKind, Tournament};
 use schemars::JsonSchema;
@@ -85,6 +86,9 @@ impl Act for MergeBlocks {
         }
         judge(tournament, &self.head_judge)?;
         let assigned = tournament.arrangements.pods.keys();
+        for &entrant in assigned.clone() {
+            arrangements::stays_in_pod(tournament, entrant)?;
+        }
         let mut events: Vec<Event> =
             assigned.map(|&entrant| Event::PodAssigned(PodAssigned { entrant, pod: None })).collect();
         events.extend(one_head_judge(tournament, &self.head_judge)?);

@@ -7,7 +7,7 @@ use crate::ids::{EntrantId, Moment, RoundNumber, TableNumber};
 use crate::tournament::{Phase, RoundOf};
 use crate::{Context, Refusal, RefusalKind, Tournament};
 use crate::{people, play};
-use rulebook::Stage;
+use rulebook::{Citation, Stage};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -59,7 +59,7 @@ impl Act for SharePrizes {
             if !match_.has(leaves) {
                 return Err(Refusal::new(RefusalKind::NotAtThisTable { entrant: leaves, table: self.table }));
             }
-            if !is_last(tournament, self.round) {
+            if !is_last_elimination(tournament, self.round) {
                 return Err(Refusal::new(RefusalKind::FinalRoundOnly).citing(&rule.last_round));
             }
             let why = "prizes divided by agreement".to_owned();
@@ -69,8 +69,17 @@ impl Act for SharePrizes {
     }
 }
 
+/// The clause by which nobody concedes at a table any more: its players have divided the prizes of the last single-elimination
+/// round, and one of them has to drop.
+pub(crate) fn divided(tournament: &Tournament, round: RoundNumber, table: TableNumber) -> Option<&Citation> {
+    let here = |shared: &Shared| shared.round == round && shared.table == table;
+    let shared = tournament.planning.shared_prizes.iter().any(here);
+    let rule = tournament.rulebook().ok()?.prizes()?.sharing.as_ref()?;
+    (shared && is_last_elimination(tournament, round)).then_some(&rule.last_round)
+}
+
 /// The final of a single elimination, or of the bracket after the cut.
-fn is_last(tournament: &Tournament, round: RoundNumber) -> bool {
+pub fn is_last_elimination(tournament: &Tournament, round: RoundNumber) -> bool {
     tournament.round(round).is_some_and(|round| {
         round.stage == Stage::Final
             || (round.of == RoundOf::Finals

@@ -5,6 +5,7 @@ use super::checklists::Tick;
 use super::kits::Kit;
 use super::prizes::Shared;
 use super::regulations::Regulation;
+use super::split::EvenlySplit;
 use crate::Actor;
 use crate::ids::{EntrantId, Moment, PersonId};
 use serde::{Deserialize, Serialize};
@@ -30,6 +31,9 @@ pub struct Planning {
     pub invited: Option<Vec<String>>,
     pub kits: Vec<Kit>,
     pub shared_prizes: Vec<Shared>,
+    /// Agreements of all who were still in; the last one counts.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub evenly_split: Vec<EvenlySplit>,
     pub block_heads: BTreeMap<u32, PersonId>,
     /// The head judge of all since the blocks were merged.
     pub merged: Option<PersonId>,

@@ -298,7 +298,7 @@ pub(crate) fn concede(
     if match_.result.is_some() {
         return Err(Refusal::new(RefusalKind::MatchOver { table }).citing(&rule.concession.citation));
     }
-    Ok(vec![given_up(tournament, (round, match_), entrant, finished, context)?])
+    Ok(vec![given_up(tournament, (round, match_), entrant, finished, context, false)?])
 }
 
 /// The match given up by somebody. Finished games stand; those that whoever gives up claims to have won are a report until
@@ -309,6 +309,7 @@ pub(crate) fn given_up(
     entrant: EntrantId,
     finished: &[Game],
     context: &Context,
+    leaves: bool,
 ) -> Result<Event, Refusal> {
     let loser = if match_.a == entrant { Side::A } else { Side::B };
     let (number, table) = (round.number, match_.table);
@@ -322,7 +323,7 @@ pub(crate) fn given_up(
         Some(Outcome::A | Outcome::B | Outcome::Draw) | None => DecidedBy::Concession,
     };
     let told = Score { games, result, decided_by, agreement: None };
-    let (score, settled) = accept(tournament, number, match_, &told, Entry::Assistant { judge: false })?;
+    let (score, settled) = accept(tournament, number, match_, &told, Entry::GivenUp { leaves })?;
     Ok(match mutant!("claimed-games-unconfirmed", claimed, false) {
         true => Event::ResultReported(ResultReported { round: number, table, by: entrant, score }),
         false => ResultRecorded::of(settled, (number, table), score, Source::Staff),

@@ -49,6 +49,12 @@ impl CutWhy {
         Self { code, clause, requirement, ..Self::default() }
     }
 
+    /// The seats around a draft table as they were drawn, the first one first.
+    pub(crate) fn of_seats(citation: &Citation, seats: &[EntrantId]) -> Self {
+        let advance = seats.iter().map(|id| id.0.to_string()).collect();
+        Self { advance, ..Self::new("draft-seats", Some(citation)) }
+    }
+
     fn with(mut self, name: &'static str, value: impl fmt::Display) -> Self {
         self.args.insert(name, value.to_string());
         self

@@ -87,6 +87,7 @@ refusals! {
     PublicationNotAnnounced,
     PublicationTooEarly { day: String },
     ListLocked,
+    AnotherPool,
     ListChanged { entrant: EntrantId },
     ListNotHandedIn,
     ListIncomplete { field: String, words: Words },
@@ -158,6 +159,8 @@ refusals! {
     TooFewTables,
     NoOtherPairs,
     FixedSchedule,
+    PodsStay,
+    OtherPod { a: EntrantId, b: EntrantId },
     NotLate { entrant: EntrantId, round: RoundNumber },
     NoByeToTake { round: RoundNumber, next: RoundNumber },
 
@@ -248,6 +251,7 @@ refusals! {
     GameLostByLateness { entrant: EntrantId },
     GameLostByPenalty { entrant: EntrantId },
     MatchLostByPenalty { entrant: EntrantId },
+    PrizesDivided { table: TableNumber },
 
     // Judging: calls, rulings, penalties, items.
     NoJudgingTables,
@@ -321,6 +325,10 @@ refusals! {
     NoBracket { what: BracketFault },
     SomebodyHasToAdvance,
     FinalsOver,
+    EndedByAgreement,
+    SplitNeedsEverybody,
+    SplitNotThesePrizes,
+    SplitInEliminationOnly,
 
     // Records read from a file.
     BadRecord { place: String, what: String },

@@ -128,10 +128,34 @@ pub(crate) fn assign_pod(
     for &entrant in entrants {
         known(tournament, entrant)?;
         if tournament.arrangements.pods.get(&entrant).copied() != pod {
+            stays_in_pod(tournament, entrant)?;
             events.push(Event::PodAssigned(PodAssigned { entrant, pod }));
         }
     }
     if events.is_empty() { Err(Refusal::new(RefusalKind::NothingChanges)) } else { Ok(events) }
+}
+
+/// Refuses to take somebody out of a pod once the tournament has started, where the document keeps pairings inside pods (TF 7.6).
+/// Whoever comes late has no pod yet.
+pub(crate) fn stays_in_pod(tournament: &Tournament, entrant: EntrantId) -> Result<(), Refusal> {
+    let Some(rule) = tournament.rulebook()?.pods().filter(|_| !tournament.rounds.is_empty()) else {
+        return Ok(());
+    };
+    match tournament.arrangements.pods.contains_key(&entrant) {
+        true => Err(Refusal::new(RefusalKind::PodsStay).citing(&rule.citation)),
+        false => Ok(()),
+    }
+}
+
+/// Tells whether two players may not meet because they belong to different pods.
+pub(super) fn pods_between(tournament: &Tournament, [one, other]: [EntrantId; 2]) -> Result<(), Refusal> {
+    let pods = &tournament.arrangements.pods;
+    match tournament.rulebook()?.pods() {
+        Some(rule) if pods.get(&one) != pods.get(&other) => {
+            Err(Refusal::new(RefusalKind::OtherPod { a: one, b: other }).citing(&rule.citation))
+        }
+        Some(_) | None => Ok(()),
+    }
 }
 
 pub(crate) fn award_bye(

@@ -1,5 +1,6 @@
 //! Changes to a round that is drawn already: a few tables drawn again, a round taken back, a late entrant seated.
 
+use super::arrangements::pods_between;
 use super::draw::{DrawnPair, Part, Request, draw};
 use super::progress::exits;
 use super::rounds::{playing, seed_of};
@@ -182,7 +183,10 @@ pub(crate) fn seat_late(
         return Err(Refusal::new(RefusalKind::NotLate { entrant, round: number }));
     }
     let awarded = &tournament.arrangements.awarded_byes;
-    let bye = seats.byes.iter().find(|bye| !awarded.contains(&(number, bye.entrant)));
+    let to_take = |bye: &&ByeSeat| {
+        !awarded.contains(&(number, bye.entrant)) && pods_between(tournament, [bye.entrant, entrant]).is_ok()
+    };
+    let bye = seats.byes.iter().find(to_take);
     let Some(bye) = bye else {
         return Err(Refusal::new(RefusalKind::NoByeToTake { round: number, next: number.next() }));
     };

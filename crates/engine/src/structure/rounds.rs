@@ -1,6 +1,7 @@
 //! Draft, swap, publish, close; posting and finalizing the standings.
 
 use super::announcing::{at_the_start, finals_alone};
+use super::arrangements::pods_between;
 use super::changes::{changeable, field_of, untouched};
 use super::draw::{Request, draw};
 use super::stages::{self, NextRound};
@@ -233,7 +234,7 @@ pub(crate) fn swap(
         return Err(Refusal::new(RefusalKind::AnotherDraft { round, attempt: seats.attempt }));
     }
     if seats.of != RoundOf::Main {
-        return Err(Refusal::new(RefusalKind::FixedSchedule));
+        stages::exchangeable(tournament, round, seats.of)?;
     }
     for id in [one, other] {
         known(tournament, id)?;
@@ -247,6 +248,14 @@ pub(crate) fn swap(
     let opponents = seats.matches.iter().any(|match_| match_.has(one) && match_.has(other));
     if one == other || opponents {
         return Err(Refusal::new(RefusalKind::NothingToSwap));
+    }
+    if seats.of == RoundOf::Main {
+        for (comes, goes) in [(one, other), (other, one)] {
+            let left = seats.matches.iter().find(|match_| match_.has(goes));
+            if let Some(meets) = left.map(|match_| match_.opponent_of(goes)) {
+                pods_between(tournament, [comes, meets])?;
+            }
+        }
     }
     Ok(vec![Event::PlayersSwapped(PlayersSwapped {
         round,
@@ -309,6 +318,7 @@ pub(crate) fn post(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
                 RefusalKind::AllRoundsPlayed { .. }
                     | RefusalKind::StructureOver { .. }
                     | RefusalKind::FinalsOver
+                    | RefusalKind::EndedByAgreement
             ) => {}
         Err(refusal) => return Err(refusal),
         Ok(NextRound::Main) => return Err(not_over(tournament, last)?),

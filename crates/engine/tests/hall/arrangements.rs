@@ -7,9 +7,12 @@ use engine::command::{
     VoidRound,
 };
 use engine::event::LateEntrantSeated;
-use engine::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
+use engine::ids::{Attempt, EntrantId, PersonId, RoundNumber, TableNumber};
+use engine::people::Role;
+use engine::planning::MergeBlocks;
 use engine::structure::TableRange;
 use engine::{Command, Event};
+use serde_json::json;
 use std::collections::BTreeSet;
 
 const ROUND: RoundNumber = RoundNumber(1);
@@ -240,4 +243,50 @@ fn tables_without_any_other_pairs_are_not_drawn_again() {
     let again =
         Command::RedrawTables(RedrawTables { round, attempt: Attempt(1), tables, reason: "a wish".into() });
     assert_eq!(hall.refused(again).code(), "no-other-pairs");
+}
+
+fn pod(entrants: std::ops::RangeInclusive<u32>, pod: Option<u32>) -> Command {
+    Command::AssignPod(AssignPod { entrants: entrants.map(EntrantId).collect(), pod })
+}
+
+/// A store draft of two pods of seven.
+fn two_pods() -> Hall {
+    let mut hall = Hall::with_options(14, json!({ "format": "booster-draft", "rounds": 3 }));
+    hall.must(pod(1..=7, Some(1)));
+    hall.must(pod(8..=14, Some(2)));
+    hall
+}
+
+#[test]
+fn tf_draft_02_pods_can_be_changed_until_the_tournament_has_started() {
+    let mut hall = two_pods();
+    hall.draft();
+    hall.must(pod(1..=1, Some(2)));
+    hall.must(pod(1..=1, Some(1)));
+    hall.must(Command::PublishRound(PublishRound { round: ROUND, attempt: Attempt(1) }));
+    hall.appoint("hana", &[Role::HeadJudge]);
+    for entrants in [1..=1, 1..=14] {
+        for wanted in [None, Some(3)] {
+            let refusal = hall.refused(pod(entrants.clone(), wanted));
+            let clause = refusal.citation.as_ref().map(|citation| citation.clause.as_str());
+            assert_eq!((refusal.code(), clause), ("pods-stay", Some("7.6")));
+        }
+    }
+    hall.finish_round(2);
+    let merge = MergeBlocks { head_judge: PersonId("hana".into()) };
+    assert_eq!(hall.refused(Command::MergeBlocks(merge)).code(), "pods-stay");
+}
+
+#[test]
+fn tf_draft_02_whoever_comes_late_meets_players_of_the_own_pod() {
+    let mut hall = two_pods();
+    hall.publish();
+    let entrants = vec![named("Late Arrival")];
+    hall.must(Command::AddEntrants(AddEntrants { entrants, same_name: false, checked_in: true }));
+    let seat = Command::SeatLateEntrant(SeatLateEntrant { round: ROUND, entrant: EntrantId(15) });
+    assert_eq!(hall.refused(seat.clone()).code(), "no-bye-to-take", "without a pod there is nobody to meet");
+    hall.must(pod(15..=15, Some(2)));
+    hall.must(seat);
+    let match_ = hall.tournament.match_of(ROUND, EntrantId(15)).expect("seated");
+    assert!(match_.opponent_of(EntrantId(15)).0 > 7, "of pod 2");
 }

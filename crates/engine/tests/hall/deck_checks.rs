@@ -10,6 +10,8 @@ use engine::event::TableExtended;
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::log::unhex;
 use engine::people::Role;
+use engine::play::StopTable;
+use engine::play::ending::CallTime;
 use engine::{Command, Event};
 use serde_json::json;
 
@@ -267,4 +269,44 @@ fn nothing_of_a_deck_check_is_public_but_that_it_took_place() {
     let public = hall.public_log();
     let last = format!("{:?}", public.last().expect("an entry"));
     assert!(last.contains("DeckCompared") && !last.contains("Card A") && !last.contains("3.1.1"), "{last}");
+}
+
+/// TF-END-04, BR-TIM-09
+#[test]
+fn time_is_not_called_at_a_table_whose_decks_are_being_checked() {
+    for rulebook in ["transformers", "vanguard"] {
+        let mut hall = Hall::of(rulebook, 4, json!({ "decklists": "not-required", "rounds": 2 }));
+        let round = hall.publish();
+        hall.must(Command::StartClock(StartClock { round }));
+        let length = hall.tournament.round(round).expect("a round").clock.length_ms.expect("a limit");
+        hall.at.0 += length - 4 * 60_000;
+        hall.must(open(1));
+        hall.at.0 += 4 * 60_000;
+        let call =
+            |table: u32| Command::CallTime(CallTime { round, table: TableNumber(table), reason: None });
+        hall.must(call(2));
+        let refusal = hall.refused(call(1));
+        // What it would be given now: the length of the check, and what the document adds.
+        let minutes = if rulebook == "transformers" { "7" } else { "4" }.to_owned();
+        assert_eq!((refusal.code(), &refusal.args()["minutes"]), ("time-not-up", &minutes), "{rulebook}");
+        hall.must(Command::CloseDeckCheck(CloseDeckCheck { check: 1 }));
+        if rulebook == "transformers" {
+            assert_eq!(hall.refused(call(1)).code(), "time-not-up", "the extension runs");
+            hall.at.0 += 7 * 60_000;
+        }
+        hall.must(call(1));
+    }
+}
+
+#[test]
+fn time_is_not_called_at_a_table_whose_clock_stands_still() {
+    let mut hall = Hall::with_players(4);
+    let round = hall.publish();
+    hall.must(Command::StartClock(StartClock { round }));
+    hall.at.0 += 48 * 60_000;
+    let (table, why) = (TableNumber(1), "other".to_owned());
+    hall.must(Command::StopTable(StopTable { round, table, why }));
+    hall.at.0 += 5 * 60_000;
+    let refusal = hall.refused(Command::CallTime(CallTime { round, table, reason: None }));
+    assert_eq!((refusal.code(), &refusal.args()["minutes"]), ("time-not-up", &"2".to_owned()));
 }

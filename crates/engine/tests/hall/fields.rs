@@ -1,56 +1,84 @@
-//! Small and odd fields: every rulebook, tier and structure, with and without a cut, with one to nine players, played to the end
-//! whoever leaves on the way.
+//! Small and odd fields: every rulebook, tier, structure and cut, with one to nine players, played to the end whoever leaves on
+//! the way.
 
-use crate::given::{Hall, organizer};
+use crate::given::{Hall, organizer, person};
 use engine::command::{
     AddEntrants, AnnounceRounds, CloseRound, CreateTournament, DraftCut, DraftRound, Drop, FinalizeStandings,
     PostStandings, PublishCut, PublishRound, RecordResult,
 };
 use engine::decks::command::WaiveLists;
+use engine::decks::lists_required;
 use engine::ids::{EntrantId, RoundNumber};
-use engine::play::{DecidedBy, Outcome, Score};
+use engine::people::Role;
+use engine::play::{DecidedBy, LeaveNow, Outcome, Score};
 use engine::structure::Announcement;
+use engine::structure::stages::final_placing;
 use engine::tournament::{Phase, RoundOf};
 use engine::{Command, Refusal, RefusalKind};
 use rulebook::{FactSheet, Kind, Library, Resolved};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// Who leaves on the way.
+/// Who leaves on the way: all but one, unless it says otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Leaving {
     Nobody,
-    /// All but one, after the first round.
-    AllButOne,
-    /// All but one, while the second round is drafted and not published.
+    /// After the first round.
+    BetweenRounds,
+    /// While the second round is drafted and not published.
     DuringTheDraft,
+    /// In the middle of the first round, giving their matches up.
+    DuringTheRound,
     /// One after each round, whoever leads.
     TheBestEachTime,
-    /// All but one, once the cut is published.
+    /// Once the cut is published.
     AfterTheCut,
+    /// In the middle of a round of the finals.
+    DuringTheFinals,
+    /// Disqualified in the middle of the first round.
+    ThrownOut,
+    /// Disqualified between the first round and the second.
+    ThrownOutBetweenRounds,
+    /// Disqualified in the middle of a round of the finals.
+    ThrownOutInTheFinals,
 }
 
-/// Every way of leaving is tried with some size of field, and nobody leaving with each.
-fn leaving_with(players: u32) -> [Leaving; 2] {
-    let left = match players % 4 {
-        0 => Leaving::AfterTheCut,
-        1 => Leaving::AllButOne,
-        2 => Leaving::DuringTheDraft,
-        _ => Leaving::TheBestEachTime,
-    };
-    [Leaving::Nobody, left]
-}
+const WAYS: [Leaving; 9] = [
+    Leaving::BetweenRounds,
+    Leaving::DuringTheDraft,
+    Leaving::DuringTheRound,
+    Leaving::TheBestEachTime,
+    Leaving::AfterTheCut,
+    Leaving::DuringTheFinals,
+    Leaving::ThrownOut,
+    Leaving::ThrownOutBetweenRounds,
+    Leaving::ThrownOutInTheFinals,
+];
 
-/// What the table adds up to: one player is never enough, and single elimination (in one document double elimination as well)
-/// has no cut.
-const PLAYED: u32 = 36 * 16;
-const NOT_CREATED: u32 = 6 * 18;
-const NOT_BEGUN: u32 = 36 * 2;
+impl Leaving {
+    fn disqualifies(self) -> bool {
+        matches!(self, Self::ThrownOut | Self::ThrownOutBetweenRounds | Self::ThrownOutInTheFinals)
+    }
+
+    /// In the middle of a round, of the main ones or of the finals.
+    fn in_the_middle(self, main: bool) -> bool {
+        match self {
+            Self::DuringTheRound | Self::ThrownOut => main,
+            Self::DuringTheFinals | Self::ThrownOutInTheFinals => !main,
+            Self::Nobody
+            | Self::BetweenRounds
+            | Self::DuringTheDraft
+            | Self::TheBestEachTime
+            | Self::AfterTheCut
+            | Self::ThrownOutBetweenRounds => false,
+        }
+    }
+}
 
 /// How one of them went.
 #[derive(Debug)]
 enum Went {
-    /// To final standings, after so many rounds.
+    /// To final standings, with somebody in first place.
     Final,
     /// Refused when it was created.
     NotCreated,
@@ -67,14 +95,17 @@ fn options(rulebook: &str, setting: &str) -> Vec<Value> {
     }
 }
 
+/// No cut, and every size that the field can fill more than half.
 fn cuts(rulebook: &str) -> Vec<Option<u32>> {
     let library = Library::builtin();
     let kind = &library.get(rulebook).expect("a rulebook").settings["cut"].kind;
     let Kind::Cut { sizes, .. } = kind else { panic!("{rulebook}: a cut") };
-    let mut found: Vec<Option<u32>> = vec![None, sizes.iter().copied().min()];
-    found.dedup();
-    found
+    let mut sizes: Vec<u32> = sizes.iter().copied().filter(|&size| size < MOST * 2).collect();
+    sizes.sort_unstable();
+    std::iter::once(None).chain(sizes.into_iter().map(Some)).collect()
 }
+
+const MOST: u32 = 9;
 
 fn sheet(tier: &Value, structure: &Value, cut: Option<u32>) -> Value {
     let mut options = serde_json::Map::new();
@@ -88,38 +119,48 @@ fn sheet(tier: &Value, structure: &Value, cut: Option<u32>) -> Value {
     Value::Object(options)
 }
 
-fn play(rulebook: &str, options: &Value, players: u32, leaving: Leaving) -> Result<Went, String> {
-    let facts: FactSheet = serde_json::from_value(options.clone()).expect("options");
-    let resolved: Resolved = match Library::builtin().resolve(rulebook, &facts) {
-        Ok(resolved) => resolved,
-        Err(problems) => {
-            let told = problems.iter().all(|problem| problem.citation.is_some());
-            return if told { Ok(Went::NotCreated) } else { Err(format!("no clause: {problems:?}")) };
-        }
-    };
+/// The rulebook with these options; None where they are refused, each with its clause.
+fn resolve(rulebook: &str, facts: &FactSheet) -> Result<Option<Resolved>, String> {
+    match Library::builtin().resolve(rulebook, facts) {
+        Ok(resolved) => Ok(Some(resolved)),
+        Err(problems) if problems.iter().all(|problem| problem.citation.is_some()) => Ok(None),
+        Err(problems) => Err(format!("no clause: {problems:?}")),
+    }
+}
+
+fn play(resolved: &Resolved, facts: &FactSheet, players: u32, leaving: Leaving) -> Result<Went, String> {
     let mut hall = Hall::empty();
     let create = Command::CreateTournament(CreateTournament {
         name: "Small".into(),
         slug: "small".into(),
         date: "2026-11-20".into(),
         zone: "Asia/Tokyo".into(),
-        rulebook: rulebook.into(),
-        options: facts,
+        rulebook: resolved.id().into(),
+        options: facts.clone(),
         names: Default::default(),
         practice: false,
         gathering: None,
     });
-    hall.act_with(&organizer(), create, Some(resolved)).map_err(|refusal| refusal.to_string())?;
+    hall.act_with(&organizer(), create, Some(resolved.clone())).map_err(|refusal| refusal.to_string())?;
+    hall.appoint("hana", &[Role::HeadJudge]);
     let entrants = (1..=players).map(|n| crate::given::named(&format!("Player {n}"))).collect();
     hall.must(Command::AddEntrants(AddEntrants { entrants, same_name: false, checked_in: true }));
-    // Lists would have to be handed in before anything is played.
-    hall.must(Command::WaiveLists(WaiveLists { reason: "lists are on paper".into() }));
+    if lists_required(&hall.tournament) {
+        hall.must(Command::WaiveLists(WaiveLists { reason: "lists are on paper".into() }));
+    }
     if let Announcement::Recommended(found) = engine::structure::announcement(&hall.tournament) {
         let announce = AnnounceRounds { rounds: found.max, reason: None };
         hall.act(&organizer(), Command::AnnounceRounds(announce))
             .map_err(|refusal| format!("{} recommended and refused: {refusal}", found.max))?;
     }
-    to_the_end(&mut hall, leaving)
+    let went = to_the_end(&mut hall, leaving)?;
+    if let Went::Final = went {
+        let placing = final_placing(&hall.tournament).map_err(|refusal| refusal.to_string())?;
+        if !placing.iter().any(|placed| placed.holder.is_some()) {
+            return Err("nobody has won".into());
+        }
+    }
+    Ok(went)
 }
 
 /// Does what the refusals say until the standings are final.
@@ -149,7 +190,7 @@ fn step(hall: &mut Hall, leaving: Leaving, left: &mut bool) -> Result<(), Refusa
     if let Some(draft) = hall.tournament.draft.clone() {
         if leaving == Leaving::DuringTheDraft && draft.round > RoundNumber(1) && !*left {
             *left = true;
-            leave(hall, 1);
+            leave(hall, 1, leaving);
         }
         let (round, attempt) = (draft.round, draft.attempt);
         return match act(hall, Command::PublishRound(PublishRound { round, attempt })) {
@@ -161,9 +202,14 @@ fn step(hall: &mut Hall, leaving: Leaving, left: &mut bool) -> Result<(), Refusa
         };
     }
     if let Some(round) = hall.tournament.current_round().filter(|round| !round.closed) {
-        let (number, tables): (RoundNumber, Vec<_>) =
-            (round.number, round.outstanding().map(|match_| match_.table).collect());
-        let main = round.of == RoundOf::Main;
+        let (number, main) = (round.number, round.of == RoundOf::Main);
+        if leaving.in_the_middle(main) && !*left {
+            *left = true;
+            leave(hall, 1, leaving);
+        }
+        let round = hall.tournament.current_round();
+        let tables: Vec<_> =
+            round.iter().flat_map(|round| round.outstanding()).map(|match_| match_.table).collect();
         for table in tables {
             // Where every game counts the games are told: two in a main round, one after it.
             let conceded =
@@ -177,13 +223,13 @@ fn step(hall: &mut Hall, leaving: Leaving, left: &mut bool) -> Result<(), Refusa
         }
         act(hall, Command::CloseRound(CloseRound { round: number }))?;
         match leaving {
-            Leaving::AllButOne if !*left => {
+            Leaving::BetweenRounds | Leaving::ThrownOutBetweenRounds if !*left => {
                 *left = true;
-                leave(hall, 1);
+                leave(hall, 1, leaving);
             }
             Leaving::TheBestEachTime if main => {
                 let there = present(hall).len();
-                leave(hall, there.saturating_sub(1).max(1));
+                leave(hall, there.saturating_sub(1).max(1), leaving);
             }
             _ => {}
         }
@@ -198,7 +244,7 @@ fn step(hall: &mut Hall, leaving: Leaving, left: &mut bool) -> Result<(), Refusa
             let attempt = hall.tournament.cut_draft.as_ref().expect("a draft").attempt;
             act(hall, Command::PublishCut(PublishCut { attempt }))?;
             if leaving == Leaving::AfterTheCut {
-                leave(hall, 1);
+                leave(hall, 1, leaving);
             }
             Ok(())
         }
@@ -227,42 +273,80 @@ fn present(hall: &Hall) -> Vec<EntrantId> {
 }
 
 /// The best leave until so many are there.
-fn leave(hall: &mut Hall, stay: usize) {
+fn leave(hall: &mut Hall, stay: usize, how: Leaving) {
     let here = present(hall);
     for &entrant in here.iter().take(here.len().saturating_sub(stay)) {
-        hall.must(Command::Drop(Drop { entrant, reason: None }));
+        match how {
+            _ if how.disqualifies() => throw_out(hall, entrant),
+            Leaving::DuringTheRound | Leaving::DuringTheFinals => {
+                hall.must(Command::LeaveNow(LeaveNow { entrant, reason: None, finished: Vec::new() }));
+            }
+            _ => {
+                hall.must(Command::Drop(Drop { entrant, reason: None }));
+            }
+        }
     }
 }
 
-#[test]
-fn every_small_field_is_refused_at_the_start_or_played_to_final_standings() {
+fn throw_out(hall: &mut Hall, entrant: EntrantId) {
+    let rulebook = hall.tournament.rulebook().expect("a rulebook").id().to_owned();
+    let infraction = match rulebook.as_str() {
+        "transformers" | "netrunner" | "dragon-ball-super" => "cheating",
+        "gate-ruler" => "shuffling",
+        _ => "4.1",
+    };
+    let command = json!({
+        "type": "give-penalty", "to": [{ "entrant": entrant }], "infraction": infraction,
+        "penalty": "disqualification", "words": "seen twice", "told": true
+    });
+    let command = serde_json::from_value(command).expect("a command");
+    hall.act(&person("hana"), command).expect("disqualified");
+    assert!(hall.tournament.judging.disqualified.contains_key(&entrant), "{rulebook}: {entrant}");
+}
+
+/// The ways of leaving that are tried with a rulebook beside nobody leaving. The games of one document differ in nothing that is
+/// tried here: to keep the run short they share the ways among them.
+fn ways(rulebook: &str) -> &'static [Leaving] {
+    match rulebook {
+        "buddyfight" => &WAYS[..3],
+        "vanguard" => &WAYS[3..6],
+        "weiss-schwarz" => &WAYS[6..],
+        _ => &WAYS,
+    }
+}
+
+/// Plays every field of a rulebook: how many were played to the end, refused when created, and refused before the first round.
+fn every_field(rulebook: &str) -> [u32; 3] {
     let mut table: BTreeMap<(String, String), [u32; 4]> = BTreeMap::new();
     let mut dead_ends = Vec::new();
     let mut refusals: BTreeMap<(String, &'static str, bool), Vec<u32>> = BTreeMap::new();
-    let library = Library::builtin();
-    for rulebook in library.ids() {
-        for tier in options(rulebook, "tier").into_iter().take(1) {
-            for structure in options(rulebook, "structure") {
-                for cut in cuts(rulebook) {
-                    let options = sheet(&tier, &structure, cut);
-                    let name = structure.as_str().unwrap_or("swiss").to_owned();
-                    let cut = cut.map_or(String::new(), |_| " + cut".to_owned());
-                    let row = table.entry((rulebook.to_owned(), format!("{name}{cut}"))).or_default();
-                    for players in 1..=9 {
-                        for leaving in leaving_with(players) {
-                            match play(rulebook, &options, players, leaving) {
-                                Ok(Went::Final) => row[0] += 1,
-                                Ok(Went::NotCreated) => row[1] += 1,
-                                Ok(Went::NotBegun(code, cited)) => {
-                                    row[2] += 1;
-                                    let key = (format!("{rulebook} {name}{cut}"), code, cited);
-                                    refusals.entry(key).or_default().push(players);
-                                }
-                                Err(what) => {
-                                    row[3] += 1;
-                                    dead_ends
-                                        .push(format!("{rulebook} {options} {players} {leaving:?}: {what}"));
-                                }
+    for tier in options(rulebook, "tier") {
+        for structure in options(rulebook, "structure") {
+            for cut in cuts(rulebook) {
+                let options = sheet(&tier, &structure, cut);
+                let facts: FactSheet = serde_json::from_value(options.clone()).expect("options");
+                let resolved = resolve(rulebook, &facts);
+                let (tier, structure) = (tier.as_str().unwrap_or("-"), structure.as_str().unwrap_or("swiss"));
+                let named = cut.map_or(structure.to_owned(), |size| format!("{structure} + top {size}"));
+                let row = table.entry((tier.to_owned(), named.clone())).or_default();
+                for players in (1..=MOST).filter(|players| cut.is_none_or(|size| size < players * 2)) {
+                    for leaving in std::iter::once(Leaving::Nobody).chain(ways(rulebook).iter().copied()) {
+                        let went = match &resolved {
+                            Ok(Some(resolved)) => play(resolved, &facts, players, leaving),
+                            Ok(None) => Ok(Went::NotCreated),
+                            Err(what) => Err(what.clone()),
+                        };
+                        match went {
+                            Ok(Went::Final) => row[0] += 1,
+                            Ok(Went::NotCreated) => row[1] += 1,
+                            Ok(Went::NotBegun(code, cited)) => {
+                                row[2] += 1;
+                                let key = (format!("{tier} {named}"), code, cited);
+                                refusals.entry(key).or_default().push(players);
+                            }
+                            Err(what) => {
+                                row[3] += 1;
+                                dead_ends.push(format!("{rulebook} {options} {players} {leaving:?}: {what}"));
                             }
                         }
                     }
@@ -271,11 +355,11 @@ fn every_small_field_is_refused_at_the_start_or_played_to_final_standings() {
         }
     }
     println!(
-        "{:<20}{:<32}{:>8}{:>14}{:>12}{:>10}",
-        "rulebook", "structure", "played", "not created", "not begun", "dead end"
+        "{:<14}{:<34}{:>8}{:>14}{:>12}{:>10}",
+        "tier", rulebook, "played", "not created", "not begun", "dead end"
     );
-    for ((rulebook, structure), [played, not_created, not_begun, dead]) in &table {
-        println!("{rulebook:<20}{structure:<32}{played:>8}{not_created:>14}{not_begun:>12}{dead:>10}");
+    for ((tier, structure), [played, not_created, not_begun, dead]) in &table {
+        println!("{tier:<14}{structure:<34}{played:>8}{not_created:>14}{not_begun:>12}{dead:>10}");
     }
     for ((place, code, cited), players) in &mut refusals {
         players.dedup();
@@ -284,7 +368,40 @@ fn every_small_field_is_refused_at_the_start_or_played_to_final_standings() {
     for dead in dead_ends.iter().take(60) {
         println!("{dead}");
     }
-    assert_eq!(dead_ends.len(), 0);
-    let counts = table.values().fold([0; 3], |sum, row| [0, 1, 2].map(|at| sum[at] + row[at]));
-    assert_eq!(counts, [PLAYED, NOT_CREATED, NOT_BEGUN], "played, not created, not begun");
+    assert_eq!(dead_ends.len(), 0, "dead ends");
+    // One player is never enough; everybody else is told by which clause it cannot begin.
+    let without = |((place, code, cited), players): (&(String, &str, bool), &Vec<u32>)| {
+        (!cited && players.iter().any(|&players| players > 1)).then(|| format!("{place}: {code}"))
+    };
+    let without: Vec<String> = refusals.iter().filter_map(without).collect();
+    assert_eq!(without, Vec::<String>::new(), "refused without a clause");
+    table.values().fold([0; 3], |sum, row| [0, 1, 2].map(|at| sum[at] + row[at]))
+}
+
+/// Each rulebook with its counts: played to the end, not created, not begun.
+macro_rules! every_small_field_is_refused_at_the_start_or_played_to_final_standings {
+    ($($name:ident: $rulebook:literal => $counts:expr;)*) => {
+        $(
+            #[test]
+            fn $name() {
+                assert_eq!(every_field($rulebook), $counts, "played, not created, not begun");
+            }
+        )*
+
+        #[test]
+        fn no_rulebook_is_left_out_of_the_small_fields() {
+            let library = Library::builtin();
+            assert_eq!(library.ids().collect::<Vec<_>>(), [$($rulebook),*]);
+        }
+    };
+}
+
+every_small_field_is_refused_at_the_start_or_played_to_final_standings! {
+    small_fields_of_buddyfight: "buddyfight" => [1140, 252, 48];
+    small_fields_of_dragon_ball_super: "dragon-ball-super" => [210, 0, 10];
+    small_fields_of_gate_ruler: "gate-ruler" => [720, 480, 60];
+    small_fields_of_netrunner: "netrunner" => [420, 0, 20];
+    small_fields_of_transformers: "transformers" => [1200, 1070, 50];
+    small_fields_of_vanguard: "vanguard" => [1140, 252, 48];
+    small_fields_of_weiss_schwarz: "weiss-schwarz" => [1140, 252, 48];
 }

@@ -906,3 +906,42 @@ fn tf_side_04_a_character_is_not_in_team_and_sideboard_at_once() {
     let found = codes(&hall, "Team\nRivet Foreman\nSideboard: character\nGasket Scout");
     assert!(!found.contains(&"DUPLICATE_CHARACTER".to_owned()), "{found:?}");
 }
+
+const POOL: &str =
+    "Pool: characters\nRivet Foreman\nGasket Scout\nPool: battle cards\n9 Spark 01\n9 Spark 02\n9 Spark 03";
+
+fn drafted(team: &str, copies: u32, pool: &str) -> String {
+    format!("Team\n{team}\nDeck\n{copies} Spark 01\n9 Spark 02\n9 Spark 03\n{pool}")
+}
+
+#[test]
+fn tf_ltd_04_a_limited_deck_changes_from_its_pool_between_matches_only() {
+    let mut hall = Hall::with_options(4, json!({ "format": "booster-draft", "rounds": 3 }));
+    hall.must(Command::AdoptCatalogue(AdoptCatalogue { cards: cards() }));
+    let first = file(&hall, 1, &drafted("Rivet Foreman", 9, POOL));
+    let other = file(&hall, 1, &drafted("Gasket Scout", 7, POOL));
+    hall.act(&player(1), first.clone()).expect("handed in");
+    hall.must(accept(1));
+    let refusal = hall.refused_to(&player(1), other.clone());
+    assert_eq!((refusal.code(), requirement(&refusal)), ("list-locked", "TF-LIST-03"), "before round 1");
+    hall.publish();
+    let refusal = hall.refused_to(&player(1), other.clone());
+    assert_eq!((refusal.code(), requirement(&refusal)), ("list-locked", "TF-LTD-04"), "between games");
+    hall.finish_round(2);
+    let found = file(&hall, 1, &drafted("Gasket Scout", 7, &format!("{POOL}\n1 Spark 04")));
+    let refusal = hall.refused_to(&player(1), found);
+    assert_eq!((refusal.code(), requirement(&refusal)), ("another-pool", "TF-LTD-04"));
+    let short = file(&hall, 1, &drafted("Gasket Scout", 6, POOL));
+    let refusal = hall.refused_to(&player(1), short);
+    assert_eq!((refusal.code(), requirement(&refusal)), ("list-not-legal", "TF-LTD-01"));
+    let Command::FileDecklist(filed) = other.clone() else { panic!("a list") };
+    let draft = Command::FileDecklist(FileDecklist { draft: true, ..filed });
+    assert_eq!(hall.refused_to(&player(1), draft).code(), "list-locked", "it is not taken back");
+    hall.act(&player(1), other).expect("changed between matches");
+    assert_eq!(state(&hall, 1), ListState::Accepted, "nobody has to accept it anew");
+    let filed = hall.tournament.decks.list_of(EntrantId(1)).expect("a list");
+    assert!(filed.received.is_some());
+    assert_eq!(filed.list.as_ref().expect("a list").lines[0].name, "Gasket Scout");
+    hall.publish();
+    assert_eq!(hall.refused_to(&player(1), first).code(), "list-locked", "the next match has begun");
+}

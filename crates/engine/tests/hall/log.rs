@@ -369,6 +369,7 @@ fn golden_logs_replay() {
         ("v4-requests.jsonl", crate::judging::day_of_requests),
         // Since a result that is taken back leaves what the players said.
         ("v5-second-thoughts.jsonl", day_of_second_thoughts),
+        ("v4-ended-by-agreement.jsonl", crate::planning::a_day_ended_by_agreement),
     ];
     for (name, day) in later {
         if std::env::var_os("NEW_GOLDEN").is_some() && !folder.join(name).exists() {

@@ -4,17 +4,18 @@ use crate::given::{Hall, named, organizer, person, player, sheet};
 use crate::judging::penalty;
 use engine::command::{
     AddEntrants, AppointStaff, CorrectResult, DraftCut, DraftRound, Drop, FinalizeStandings, PostStandings,
-    PublishCut, RenameEntrant,
+    PublishCut, RecordResult, RenameEntrant, ReportResult,
 };
 use engine::event::{EntrantDropped, ResultCorrected};
 use engine::ids::{Attempt, EntrantId, PersonId, RoundNumber, TableNumber};
 use engine::log::encode;
 use engine::people::Role;
 use engine::planning::*;
-use engine::play::Score;
-use engine::tournament::Phase;
+use engine::play::{Concede, DecidedBy, LeaveNow, Outcome, Score};
+use engine::structure::stages::final_placing;
+use engine::tournament::{Match, Phase};
 use engine::{Command, Event, Refusal};
-use rulebook::ChecklistDue;
+use rulebook::{ChecklistDue, PrizeKind};
 use serde_json::{Value, json};
 
 fn tick(list: &str, item: &str) -> Command {
@@ -683,6 +684,104 @@ fn tf_prize_02_in_the_final_any_division_and_one_of_the_two_drops() {
     assert!(hall.tournament.entrant(match_.b).is_some_and(|entrant| entrant.dropped_after.is_some()));
     let encoded = encode(&hall.log[hall.log.len() - events.len()], &hall.tournament).expect("encoded");
     assert!(!String::from_utf8(encoded.public).expect("text").contains("thirds"), "between the two of them");
+}
+
+/// The final of a store tournament with a cut to two.
+fn final_of_two() -> (Hall, RoundNumber, Match) {
+    let cut = json!({ "size": 2, "method": "ranking" });
+    let mut hall = Hall::with_options(4, json!({ "rounds": 2, "cut": cut }));
+    hall.play_round();
+    hall.play_round();
+    hall.must(Command::DraftCut(DraftCut { reason: None }));
+    hall.must(Command::PublishCut(PublishCut { attempt: Attempt(1) }));
+    let round = hall.publish();
+    let match_ = hall.tournament.round(round).expect("the final").matches[0].clone();
+    (hall, round, match_)
+}
+
+#[test]
+fn tf_prize_02_whoever_divided_the_prizes_drops_and_does_not_concede() {
+    let (mut hall, round, match_) = final_of_two();
+    let (table, division) = (match_.table, "half and half".to_owned());
+    hall.must(Command::SharePrizes(SharePrizes { round, table, division, leaves: None }));
+    let score = Score { result: Some(Outcome::A), decided_by: DecidedBy::Concession, ..Score::default() };
+    let recorded = Command::RecordResult(RecordResult { round, table, score: score.clone(), insists: true });
+    let loser = player(match_.b.0);
+    let conceded = Command::Concede(Concede { round, table, finished: Vec::new() });
+    let reported = Command::ReportResult(ReportResult { round, table, score });
+    for (who, command) in [(&organizer(), recorded), (&loser, conceded), (&loser, reported)] {
+        let refusal = hall.refused_to(who, command);
+        assert_eq!((refusal.code(), requirement(&refusal)), ("prizes-divided", "TF-PRIZE-02"));
+    }
+    let leave = LeaveNow { entrant: match_.b, reason: None, finished: Vec::new() };
+    hall.act(&loser, Command::LeaveNow(leave)).expect("one of the two drops");
+    let result = hall.tournament.round(round).expect("the final").matches[0].result.clone();
+    assert_eq!(result.map(|result| result.settled.outcome), Some(Outcome::A));
+}
+
+fn split(everybody: bool, ends: bool) -> Command {
+    let kinds = vec![PrizeKind::UnopenedProduct];
+    Command::SplitPrizes(SplitPrizes { prizes: vec![18, 10, 4, 5], kinds, everybody, ends })
+}
+
+/// Everybody still in splits the prizes before the semifinals, and the tournament ends; kept as a golden log.
+pub fn a_day_ended_by_agreement() -> Hall {
+    let cut = json!({ "size": 4, "method": "ranking" });
+    let mut hall = Hall::with_options(6, json!({ "rounds": 3, "cut": cut }));
+    for _ in 0..3 {
+        hall.play_round();
+    }
+    assert_eq!(hall.refused(split(true, true)).code(), "split-in-elimination-only");
+    hall.must(Command::DraftCut(DraftCut { reason: None }));
+    hall.must(Command::PublishCut(PublishCut { attempt: Attempt(1) }));
+    hall.must(split(true, false));
+    let round = hall.draft();
+    hall.must(split(true, true));
+    assert!(hall.tournament.draft.is_none(), "nobody plays it any more");
+    let draft = DraftRound { round, reason: Some("once more".into()), allow: Default::default() };
+    let refusal = hall.refused(Command::DraftRound(draft));
+    assert_eq!((refusal.code(), requirement(&refusal)), ("ended-by-agreement", "TF-PRIZE-03"));
+    hall.must(Command::PostStandings(PostStandings {}));
+    hall.must(Command::FinalizeStandings(FinalizeStandings {}));
+    hall
+}
+
+#[test]
+fn tf_prize_03_all_who_are_left_may_end_the_tournament_before_the_semifinals() {
+    let hall = a_day_ended_by_agreement();
+    assert_eq!(hall.tournament.phase, Phase::Final);
+    let split = hall.tournament.planning.evenly_split.last().expect("an agreement");
+    assert_eq!((split.players.len(), split.each, split.remainder), (4, 9, 1));
+    let places: Vec<u32> =
+        final_placing(&hall.tournament).expect("places").iter().map(|placed| placed.place).collect();
+    assert_eq!(places[..4], [1, 1, 1, 1], "those who stop together share the place");
+    assert!(places.len() == 6 && places[4] == 5, "{places:?}");
+}
+
+#[test]
+fn tf_prize_03_an_even_split_ends_nothing_without_everybody_or_during_a_round() {
+    let cut = json!({ "size": 4, "method": "ranking" });
+    let mut hall = Hall::with_options(6, json!({ "rounds": 2, "cut": cut }));
+    hall.play_round();
+    hall.play_round();
+    hall.must(Command::DraftCut(DraftCut { reason: None }));
+    hall.must(Command::PublishCut(PublishCut { attempt: Attempt(1) }));
+    let refusal = hall.refused(split(false, true));
+    assert_eq!((refusal.code(), requirement(&refusal)), ("split-needs-everybody", "TF-PRIZE-03"));
+    let kinds = vec![PrizeKind::UnopenedProduct, PrizeKind::Other];
+    let other = SplitPrizes { prizes: vec![3], kinds, everybody: true, ends: true };
+    assert_eq!(hall.refused(Command::SplitPrizes(other)).code(), "split-not-these-prizes");
+    hall.publish();
+    assert_eq!(hall.refused(split(true, true)).code(), "round-still-open");
+    hall.finish_round(2);
+    hall.must(split(true, true));
+    let players = &hall.tournament.planning.evenly_split.last().expect("an agreement").players;
+    assert_eq!(players.len(), 2, "the finalists");
+    // They have second thoughts: nothing was posted yet.
+    hall.must(split(true, false));
+    hall.play_round();
+    assert_eq!(hall.refused(split(true, true)).code(), "finals-over");
+    hall.must(Command::PostStandings(PostStandings {}));
 }
 
 /// Everything around the rounds that a document with agreements on prizes knows, to its end; kept as a golden log.

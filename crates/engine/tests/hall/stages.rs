@@ -1,11 +1,12 @@
 //! From the last main round to the final placing: cut, tiebreaker rounds, brackets.
 
-use crate::given::Hall;
+use crate::given::{Hall, sheet};
 use engine::command::{
     AcceptPlace, AnnounceRounds, CloseRound, CorrectResult, DeclinePlace, DraftCut, DraftRound, Drop,
     FinalizeStandings, PostStandings, PublishCut, PublishRound, RecordResult, Reinstate, SwapPlayers, Undo,
     WithdrawCut,
 };
+use engine::decks::command::WaiveLists;
 use engine::event::{Declined, FinalistWithdrew, RegistrationClosed, RoundsAnnounced};
 use engine::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use engine::play::{DecidedBy, Game, GameWinner, Outcome, Score, Side};
@@ -837,4 +838,106 @@ fn the_outlook_of_the_last_two_rounds_follows_the_announced_number() {
     assert_eq!(verdicts, (0..8).map(|entrant| last.verdict_now(entrant)).collect::<Vec<_>>());
     hall.finish_round(2);
     assert_eq!(LastRounds::of_tournament(&hall.tournament), None);
+}
+
+fn swap(hall: &Hall, one: EntrantId, other: EntrantId) -> Command {
+    let draft = hall.tournament.draft.as_ref().expect("a draft");
+    let (round, attempt, reason) = (draft.round, draft.attempt, "as announced".to_owned());
+    Command::SwapPlayers(SwapPlayers { round, attempt, one, other, reason })
+}
+
+#[test]
+fn tf_play_02_at_a_store_the_first_round_of_the_playoff_may_be_paired_otherwise() {
+    let mut hall = cut_made("transformers", 8, json!({ "rounds": 3, "cut": cut(4) }), 2);
+    let seeds = hall.tournament.cut.as_ref().expect("a cut").seeds.clone();
+    hall.draft();
+    let exchanged = swap(&hall, seeds[2], seeds[3]);
+    hall.must(exchanged);
+    let bracket = hall.tournament.cut.as_ref().expect("a cut").seeds.clone();
+    assert_eq!(bracket, [seeds[0], seeds[1], seeds[3], seeds[2]]);
+    let command = hall.last_command();
+    hall.must(Command::Undo(Undo { command }));
+    assert_eq!(hall.tournament.cut.as_ref().expect("a cut").seeds, seeds, "taken back");
+    let exchanged = swap(&hall, seeds[2], seeds[3]);
+    hall.must(exchanged);
+    let round = hall.tournament.draft.as_ref().expect("a draft").round;
+    hall.must(Command::PublishRound(PublishRound { round, attempt: Attempt(1) }));
+    let match_ = hall.tournament.match_of(round, seeds[0]).expect("seated");
+    assert_eq!(match_.opponent_of(seeds[0]), seeds[2], "first against third");
+    hall.finish_round(2);
+    hall.draft();
+    let [a, b] = hall
+        .tournament
+        .draft
+        .as_ref()
+        .map(|draft| [draft.matches[0].a, draft.matches[0].b])
+        .expect("a final");
+    assert!(seeds[..2].contains(&a) || seeds[..2].contains(&b));
+    let late = swap(&hall, a, b);
+    assert_eq!(hall.refused(late).code(), "fixed-schedule", "who meets in the final is settled by play");
+}
+
+#[test]
+fn tf_play_04_at_premier_tournaments_the_pairing_of_the_playoff_is_required() {
+    let options = json!({
+        "tier": "premier", "series": "invitational", "rounds": 3, "cut": cut(4)
+    });
+    let mut hall = Hall::of("transformers", 8, options);
+    hall.must(Command::WaiveLists(WaiveLists { reason: "on paper".into() }));
+    for _ in 0..3 {
+        hall.play_round();
+    }
+    publish_cut(&mut hall);
+    let seeds = hall.tournament.cut.as_ref().expect("a cut").seeds.clone();
+    hall.draft();
+    let exchanged = swap(&hall, seeds[2], seeds[3]);
+    let refusal = hall.refused(exchanged);
+    let requirement = refusal.citation.as_ref().map(|citation| citation.requirement.as_str());
+    assert_eq!((refusal.code(), requirement), ("fixed-schedule", Some("TF-PLAY-04")));
+}
+
+/// A draft playoff of eight, cut and published.
+fn draft_playoff(players: u32) -> Hall {
+    let options = json!({
+        "format": "booster-draft", "rounds": 3, "cut": cut(8), "playoff_pairing": "draft-seats"
+    });
+    let mut hall = Hall::of("transformers", players, options);
+    for _ in 0..3 {
+        hall.play_round();
+    }
+    hall
+}
+
+/// TF-PLAY-03, TF-DRAFT-16
+#[test]
+fn a_draft_playoff_is_paired_by_seats_that_are_drawn() {
+    let mut hall = draft_playoff(16);
+    let ranking = engine::structure::stages::ranking(&hall.tournament).expect("a ranking");
+    let best: Vec<EntrantId> = ranking.iter().take(8).map(|&index| EntrantId(index as u32 + 1)).collect();
+    publish_cut(&mut hall);
+    let taken = hall.tournament.cut.clone().expect("a cut");
+    assert_ne!(taken.seeds, best, "seats do not follow the standings");
+    let mut sorted = [taken.seeds.clone(), best];
+    sorted.iter_mut().for_each(|list| list.sort_unstable());
+    assert_eq!(sorted[0], sorted[1], "the best eight go on");
+    let line = taken.lines.iter().find(|line| line.code == "draft-seats").expect("told to everybody");
+    assert_eq!(line.advance, taken.seeds, "seat 1 first");
+    let round = hall.publish();
+    for (seat, opposite) in [(0, 4), (1, 5), (2, 6), (3, 7)] {
+        let match_ = hall.tournament.match_of(round, taken.seeds[seat]).expect("seated");
+        assert_eq!(match_.opponent_of(taken.seeds[seat]), taken.seeds[opposite]);
+    }
+}
+
+#[test]
+fn tf_play_03_a_draft_table_of_eight_is_filled_or_there_is_none() {
+    let mut hall = draft_playoff(6);
+    let refusal = hall.refused(Command::DraftCut(DraftCut { reason: None }));
+    let requirement = refusal.citation.as_ref().map(|citation| citation.requirement.as_str());
+    assert_eq!((refusal.code(), requirement), ("no-bracket", Some("TF-PLAY-03")));
+    assert!(hall.tournament.cut_draft.is_none());
+    let options =
+        json!({ "format": "booster-draft", "rounds": 3, "cut": cut(8), "playoff_pairing": "standing" });
+    sheet(&mut hall, options, Some("too few for a draft")).expect("changed before the cut");
+    publish_cut(&mut hall);
 }

@@ -29,6 +29,11 @@ pub(super) fn check(rulebook: &Rulebook, report: &mut Report<'_>) {
 
 fn check_format(rulebook: &Rulebook, format: &DeckFormat, path: &Path, report: &mut Report<'_>) {
     let known = |zone: &String| format.zones.iter().any(|there| there.id == *zone);
+    let pool = format.between_matches.iter().flat_map(|changes| &changes.pool);
+    for zone in pool.filter(|zone| !known(zone)) {
+        let there = listed(format.zones.iter().map(|zone| zone.id.as_str()));
+        report.add(&path.key("between_matches"), format!("there is no zone `{zone}`; there are {there}"));
+    }
     for (number, rule) in format.rules.iter().enumerate() {
         let path = path.key("rules").item(number);
         when(rulebook, &rule.when, &path.key("when"), report);

@@ -32,6 +32,9 @@ pub(super) fn check(rulebook: &Rulebook, report: &mut Report<'_>) {
     if let Some(kits) = &event.kits {
         when(rulebook, &kits.when, &Path::new(&["event", "kits", "when"]), report);
     }
+    if let Some(pods) = &event.pods {
+        when(rulebook, &pods.when, &Path::new(&["event", "pods", "when"]), report);
+    }
     for (number, demand) in event.demands.iter().enumerate() {
         let path = path.key("demands").item(number);
         when(rulebook, &demand.when, &path.key("when"), report);

@@ -11,6 +11,9 @@ pub(super) fn check(rulebook: &Rulebook, report: &mut Report<'_>) {
     if finals.brackets.is_empty() {
         report.add(&path, "`finals.brackets` is empty: nothing says what is played after the cut");
     }
+    if let Some(exchange) = &finals.exchange {
+        when(rulebook, &exchange.when, &Path::new(&["finals", "exchange", "when"]), report);
+    }
     for (number, bracket) in finals.brackets.iter().enumerate() {
         let path = path.item(number);
         when(rulebook, &bracket.when, &path.key("when"), report);

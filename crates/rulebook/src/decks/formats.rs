@@ -17,6 +17,19 @@ pub struct DeckFormat {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub always: Vec<String>,
     pub rules: Vec<DeckRule>,
+    /// Cards of the pool come into the deck between matches, although the list was accepted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub between_matches: Option<BetweenMatches>,
+}
+
+/// A deck that may be changed from its pool between matches, never between the games of one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BetweenMatches {
+    /// The zones that hold the pool; they stay as they were accepted.
+    pub pool: Vec<String>,
+    pub words: Words,
+    pub citation: Citation,
 }
 
 /// A part of the deck, as it stands on the list.

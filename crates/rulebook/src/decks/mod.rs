@@ -8,7 +8,7 @@ mod sleeves;
 
 pub use cards::{Card, CardList, CardSet, Cards};
 pub use checklists::{Checklist, ReminderDue, Tick};
-pub use formats::{DeckFormat, DeckRule, DeckTest, LegalFrom, RuleFault, Zone};
+pub use formats::{BetweenMatches, DeckFormat, DeckRule, DeckTest, LegalFrom, RuleFault, Zone};
 pub use lists::{DeckFinding, ListField, ListRule, ListTotal, NameRule, Publication};
 pub use sleeves::{PrintedRule, SleeveRule, SleeveTest};
 

@@ -2,8 +2,10 @@
 
 use axum::response::Response;
 use engine::Command;
+use engine::ids::EntrantId;
 use engine::judging::Party;
 use engine::judging::command::GivePenalty;
+use engine::planning::SharePrizes;
 use engine::play::{
     AgreeTwoForOne, ApplyLateness, GrantTurns, MarkSeat, NoteSlowPlay, ResumeTable, Side, StopTable,
 };
@@ -86,6 +88,15 @@ pub(super) async fn agree_two_for_one(judge: Judge, sent: Sent) -> Result<Respon
     };
     let (round, table) = (sent.round()?, judge.table);
     stay(judge, &sent, Command::AgreeTwoForOne(AgreeTwoForOne { round, table, corp })).await
+}
+
+pub(super) async fn share_prizes(judge: Judge, sent: Sent) -> Result<Response, AppError> {
+    let leaves = match sent.get("leaves") {
+        "" => None,
+        _ => Some(EntrantId(sent.number("leaves")?)),
+    };
+    let (round, table, division) = (sent.round()?, judge.table, sent.get("division").to_owned());
+    stay(judge, &sent, Command::SharePrizes(SharePrizes { round, table, division, leaves })).await
 }
 
 /// The judge stays at the table.

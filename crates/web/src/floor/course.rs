@@ -1,11 +1,12 @@
 //! What a judge sees of a table beside its result, and what is due there.
 
 use engine::ids::{RoundNumber, TableNumber};
-use engine::play::clock::Face;
+use engine::planning::is_last_elimination;
+use engine::play::scoring::too_early_by;
 use engine::play::{Course, Side, extension_rule, proposed_at};
 use engine::tournament::{Match, Round};
 use engine::{Actor, Tournament};
-use rulebook::{ReminderAt, ReminderTo};
+use rulebook::{ReminderAt, ReminderTo, Resolved};
 
 use super::seats::{SeatView, Seats};
 use crate::app::now;
@@ -37,9 +38,40 @@ pub(super) struct CourseView {
     /// Time is left, so that calling it now needs a reason.
     pub early: bool,
     pub timed: bool,
+    /// Where the document lets players agree on prizes.
+    pub prizes: Option<PrizesView>,
+    /// Their decks are being checked.
+    pub checking: bool,
     pub log: Vec<String>,
     pub reminders: Vec<Clause>,
     pub agreeing: Vec<Clause>,
+}
+
+pub(super) struct PrizesView {
+    pub clause: Clause,
+    /// What they agreed on before.
+    pub agreed: Vec<String>,
+    /// The last single-elimination round: any division, and one of the two drops.
+    pub last: bool,
+}
+
+fn prizes(
+    held: &Tournament,
+    rulebook: &Resolved,
+    round: &Round,
+    match_: &Match,
+    locale: Locale,
+) -> Option<PrizesView> {
+    let rule = rulebook.prizes()?.sharing.as_ref()?;
+    let last = is_last_elimination(held, round.number);
+    let here = held.planning.shared_prizes.iter();
+    let here = here.filter(|shared| shared.round == round.number && shared.table == match_.table);
+    let clause = if last { &rule.last_round } else { &rule.citation };
+    Some(PrizesView {
+        clause: views::clause(rulebook, clause, &rule.words, locale),
+        agreed: here.map(|shared| shared.division.clone().unwrap_or_default()).collect(),
+        last,
+    })
 }
 
 fn mmss(ms: i64) -> String {
@@ -49,7 +81,7 @@ fn mmss(ms: i64) -> String {
 
 pub(super) fn course(
     held: &Tournament,
-    rulebook: &rulebook::Resolved,
+    rulebook: &Resolved,
     round: &Round,
     match_: &Match,
     names: &Names<'_>,
@@ -66,12 +98,6 @@ pub(super) fn course(
     let offered =
         rulebook.match_rule().two_for_one.as_ref().filter(|rule| !rule.not_in.contains(&round.stage));
     let agreed = course.and_then(|course| course.two_for_one);
-    let left = match round.clock.face() {
-        Face::NotStarted => 1,
-        Face::Unlimited { .. } => 0,
-        Face::Paused { left_ms } => left_ms + match_.extension_ms,
-        Face::Running { ends_at } => ends_at.0 + match_.extension_ms - now().0,
-    };
     let reminders = |at: ReminderAt| -> Vec<Clause> {
         let due = rulebook.reminders(at, ReminderTo::Judge);
         due.map(|reminder| views::clause(rulebook, &reminder.citation, &reminder.words, locale)).collect()
@@ -89,8 +115,10 @@ pub(super) fn course(
             .map(|rule| views::clause(rulebook, &rule.citation, &rule.words, locale)),
         agreed: agreed.map(|side| names.full(if side == Side::A { match_.a } else { match_.b })),
         ending: course.is_some_and(|course| course.ending.is_some()),
-        early: left > 0,
+        early: too_early_by(held, round, match_, now()).is_some(),
         timed: round.clock.length_ms.is_some(),
+        prizes: prizes(held, rulebook, round, match_, locale),
+        checking: held.decks.open_check(round.number, match_.table).is_some(),
         log: log(held, match_, names, locale),
         reminders: reminders(at),
         agreeing: reminders(ReminderAt::Agreeing),

@@ -61,5 +61,6 @@ pub fn routes() -> Router<App> {
         .route("/floor/{slug}/table/{table}/turns", post(conduct::grant_turns))
         .route("/floor/{slug}/table/{table}/slow", post(conduct::note_slow_play))
         .route("/floor/{slug}/table/{table}/two-for-one", post(conduct::agree_two_for_one))
+        .route("/floor/{slug}/table/{table}/prizes", post(conduct::share_prizes))
         .route("/floor/{slug}/wrong-table", get(wrong::show_wrong_tables).post(wrong::correct_wrong_tables))
 }

@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use engine::authority::Capability;
 use engine::ids::{EntrantId, TableNumber};
 use engine::play::Side;
-use engine::play::scoring::{Choice, ChoiceKind, Entry, choices};
+use engine::play::scoring::{Choice, ChoiceKind, Entry, choices, owed_ms};
 use engine::standings::MatchRecord;
 use engine::tournament::{Match, Round};
 
@@ -16,7 +16,7 @@ use super::bye;
 use super::course::{CourseView, course};
 use super::frame;
 use super::seats::Seats;
-use crate::app::{Held, refused};
+use crate::app::{Held, now, refused};
 use crate::error::AppError;
 use crate::locale::{Locale, key};
 use crate::page::{Page, View};
@@ -203,8 +203,9 @@ fn render_table(
         state: views::table_state(round, match_),
         players: players(held, round, match_, &names)?,
         clock: Some(match_)
-            .filter(|match_| match_.extension_ms > 0 && match_.result.is_none() && !round.closed)
-            .and_then(|match_| views::table_clock(held, round, match_.extension_ms)),
+            .filter(|match_| match_.result.is_none() && !round.closed)
+            .filter(|match_| match_.extension_ms > 0 || owed_ms(held, round, match_, now()).is_some())
+            .and_then(|match_| views::table_clock(held, round, match_)),
         extension_min: match_.extension_ms / 60_000,
         result: views::result_words(match_, locale),
         before: views::score_to_carry(match_),

@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::Command;
 use engine::decks::command::FileDecklist;
-use engine::decks::{Decklist, Filed, ListState, Sight, Viewer, check_list, sight};
+use engine::decks::{Decklist, Filed, ListState, Sight, Viewer, changes_between_matches, check_list, sight};
 use engine::tournament::Phase;
 use rulebook::decks::ReminderDue;
 
@@ -14,7 +14,7 @@ use crate::app::{Held, refused};
 use crate::error::AppError;
 use crate::locale::key;
 use crate::page::{Page, Room, View};
-use crate::parts::FlashNote;
+use crate::parts::{Clause, FlashNote};
 use crate::respond::{document, done};
 use crate::sent::Sent;
 use crate::views::{self, Fault, ListReason, ShownChecklist, ShownList};
@@ -34,6 +34,8 @@ struct DecklistPage {
     text: String,
     /// Whether something can be written at all.
     open: bool,
+    /// The list was accepted, and the deck may be changed all the same.
+    changes: Option<Clause>,
     playing: bool,
     state: &'static str,
     shape: &'static str,
@@ -122,7 +124,9 @@ fn render_decklist(seat: &Seat, typed: Typed) -> Result<crate::respond::Document
     let rule = rulebook.decks().and_then(|decks| decks.lists.as_ref());
     let fields = rule.iter().flat_map(|rule| &rule.fields).filter(|field| rulebook.holds(&field.when));
     let pick = |words: &rulebook::Words| locale.words(words).to_owned();
-    let open = !accepted && seen != Sight::NotDuringTheMatch && held.phase < Phase::Posted;
+    let changes = changes_between_matches(held, *entrant).filter(|_| accepted);
+    let open =
+        (!accepted || changes.is_some()) && seen != Sight::NotDuringTheMatch && held.phase < Phase::Posted;
     document(&DecklistPage {
         page,
         path: path.clone(),
@@ -130,6 +134,7 @@ fn render_decklist(seat: &Seat, typed: Typed) -> Result<crate::respond::Document
         zones: format.zones.iter().map(|zone| pick(&zone.words)).collect(),
         text: typed.text.or_else(|| list.map(|list| list.write(format))).unwrap_or_default(),
         open,
+        changes: changes.map(|changes| views::clause(rulebook, &changes.citation, &changes.words, locale)),
         playing: seen == Sight::NotDuringTheMatch,
         state: views::list_state(filed.map(|filed| filed.state)),
         shape: views::list_shape(filed.map(|filed| filed.state)),

@@ -120,12 +120,10 @@ async fn rendered(seat: &Seat, fault: Option<Fault>) -> Result<Response, AppErro
     if let (Card::Match(table), Some(round), Some(heading)) =
         (&card, held.current_round(), page.heading.as_mut())
     {
-        let extension =
-            round.table(engine::ids::TableNumber(table.table)).map_or(0, |match_| match_.extension_ms);
-        heading.clock = if table.now.is_open() {
-            views::table_clock(held, round, extension)
-        } else {
-            heading.clock.take()
+        let own = round.table(engine::ids::TableNumber(table.table)).filter(|_| table.now.is_open());
+        heading.clock = match own {
+            Some(match_) => views::table_clock(held, round, match_),
+            None => heading.clock.take(),
         };
     }
     let view = SeatPage {

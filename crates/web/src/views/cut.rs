@@ -128,6 +128,7 @@ impl Reading<'_> {
                     .flat_map(|rule| [(&rule.citation, &rule.words), (&rule.order, &rule.words)]),
             )
             .chain(finals.map(|finals| (&finals.too_few.citation, &finals.too_few.words)))
+            .chain(rulebook.bracket().map(|bracket| (&bracket.citation, &bracket.words)))
             .chain([(&last.citation, &last.words), (&setting.citation, &setting.words)]);
         let same = |found: &rulebook::Citation| {
             found.clause == line.citation.clause && found.requirement == line.citation.requirement

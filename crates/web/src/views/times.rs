@@ -3,8 +3,9 @@
 use engine::Tournament;
 use engine::ids::Moment;
 use engine::play::clock::Face;
+use engine::play::scoring::owed_ms;
 use engine::play::{announcements, preparation};
-use engine::tournament::{Phase, Round, RoundOf};
+use engine::tournament::{Match, Phase, Round, RoundOf};
 
 use super::stages::round_name;
 use crate::locale::{Locale, key};
@@ -38,11 +39,22 @@ pub fn clock(tournament: &Tournament, round: &Round) -> Option<Clock> {
     Some(Clock { state, until, announced, prep_ms })
 }
 
-/// The clock of one table: the round's, and the extension of this table on top.
-pub fn table_clock(tournament: &Tournament, round: &Round, extension_ms: i64) -> Option<Clock> {
-    let mut extended = round.clone();
-    extended.clock.length_ms = extended.clock.length_ms.map(|length| length + extension_ms);
-    clock(tournament, &extended)
+/// The clock of one table: the round's, and the extension of this table on top. It stands still while time is owed to the table.
+pub fn table_clock(tournament: &Tournament, round: &Round, match_: &Match) -> Option<Clock> {
+    let mut own = round.clone();
+    own.clock.length_ms = own.clock.length_ms.map(|length| length + match_.extension_ms);
+    let mut clock = clock(tournament, &own)?;
+    let now = crate::app::now();
+    let left_ms = match own.clock.face() {
+        Face::NotStarted | Face::Unlimited { .. } => return Some(clock),
+        Face::Running { ends_at } => ends_at.0 - now.0,
+        Face::Paused { left_ms } => left_ms,
+    };
+    if let Some(owed_ms) = owed_ms(tournament, round, match_, now) {
+        let remaining_ms = u64::try_from(left_ms + owed_ms).unwrap_or(0);
+        clock = Clock { state: ClockState::Paused { remaining_ms }, until: String::new(), ..clock };
+    }
+    Some(clock)
 }
 
 /// The day of the tournament as the language writes it; what is no date stays as it was typed.

@@ -496,6 +496,12 @@ split-other = Other prizes
 split-consent = All { $players } players still in agree
 split-permit = The organizer permits it
 split-compute = Compute
+split-end = Split and end the tournament
+split-play-on = Split and play on
+split-saved-end = The prizes are split and the tournament ends here. Post the standings.
+split-saved-on = The prizes are split and play goes on.
+split-agreed-end = { $time }: { $players } players agreed to split evenly and stop; { $each } each, { $rest } left over.
+split-agreed-on = { $time }: { $players } players agreed to split evenly and play on; { $each } each, { $rest } left over.
 split-each = Each of { $players } players gets { $each }; { $rest } left over.
 split-needs-consent = Everybody still in has to agree.
 split-needs-permission = The organizer has to permit it.
@@ -602,5 +608,9 @@ log-kit-attached = Added the kit { $kit }
 log-kit-excused = Noted why the kit { $kit } was not used
 log-leftovers-released = Released what is left of the kit { $kit }
 log-prizes-shared = Round { $round }, table { $table }: the players agreed on prizes
+log-prizes-split = Prizes split evenly among { $players } players: { $each } each, { $remainder } left over; { $ends ->
+    [yes] the tournament ends here
+   *[other] play goes on
+}
 log-block-head-appointed = Appointed { $person } head judge of block { $block }
 log-blocks-merged = Merged the blocks; head judge of all: { $head_judge }

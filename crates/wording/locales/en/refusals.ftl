@@ -6,6 +6,8 @@ refusal-announce-the-end = To end here, announce { $rounds ->
    *[other] { $rounds } rounds
 }, with the reason.
 refusal-fixed-schedule = Bracket or schedule decide who meets here: nothing can be drawn again or moved.
+refusal-pods-stay = Players meet only players of their own draft pod, and the tournament has started: pods stay as they are.
+refusal-other-pod = Players { $a } and { $b } belong to different draft pods and may not meet.
 refusal-not-over = After round { $played } this structure is not over yet. Play on, or announce the end with a reason.
 refusal-structure-over = { $end ->
     [one-left] One player is left: there is nobody to pair. Post the standings.
@@ -148,6 +150,10 @@ refusal-cut-played-on = Finals are drafted or played already, so the cut stays.
 refusal-cut-taken-already = Who goes on has been decided and published. Whoever does not play on drops.
 refusal-finals-left = The finals are not over: draft round { $round }.
 refusal-finals-over = The finals are played. Post the standings.
+refusal-ended-by-agreement = All players still in have agreed to split the prizes and stop. Post the standings, or record on the plan that they play on.
+refusal-split-needs-everybody = Everybody still in has to agree to an even split. Until then play goes on.
+refusal-split-not-these-prizes = Only prizes of cash and unopened product may be split evenly.
+refusal-split-in-elimination-only = Prizes are split evenly in single-elimination rounds only.
 refusal-no-bracket = No bracket can be made: { $what }.
 refusal-no-cut-draft = There is no draft of the cut. Draft it first.
 refusal-not-tied-at-the-line = Player { $entrant } is not among those level at the line.
@@ -270,6 +276,7 @@ refusal-sides-not-witnessed = A judge has to see the sides drawn.
 refusal-two-for-one-agreed = Table { $table } plays one game for two: record that one game.
 refusal-game-lost-by-penalty = Player { $entrant } has lost a game by penalty: the result has to show it.
 refusal-match-lost-by-penalty = Player { $entrant } has lost this match by penalty: record it as lost, or withdraw the penalty first.
+refusal-prizes-divided = The players at table { $table } have divided the prizes: nobody may concede or agree on a draw for it. One of them drops, or they play.
 refusal-game-lost-by-lateness = Player { $entrant } has lost a game by lateness: the result has to show it.
 refusal-no-wrong-table-rule = This rulebook says nothing about wrong tables; correct the results one by one.
 refusal-next-round-paired = The next round has been paired: organizer and head judge decide, result by result.
@@ -288,6 +295,7 @@ refusal-empty-list = There is no card on the list.
 refusal-list-incomplete = The list needs “{ $field }”: { $words }.
 refusal-list-changed = Player { $entrant } has handed in another list meanwhile. Look at that one before you decide.
 refusal-list-locked = The list was accepted and can no longer be changed. Ask a judge.
+refusal-another-pool = The card pool differs from the one that was accepted. Only cards of that pool may be exchanged.
 refusal-list-not-handed-in = The list is a draft: the player has to hand it in first.
 refusal-list-not-legal = The list is not legal: { $rule } { $subject }. Send it back, or write why it is accepted all the same.
 refusal-list-too-long = A list has at most { $most } lines.

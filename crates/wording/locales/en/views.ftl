@@ -112,6 +112,7 @@ outlook-if-loss = If you lose
 outlook-if-score = { $score }
 # How a cut came about.
 why-cut-interim = Only { $completed } of { $rounds } rounds are played: an interim state.
+why-cut-draft-seats = Seats at the draft table, drawn by lot, seat 1 first. They decide who meets whom.
 why-cut-by-ranking = { $taken ->
     [one] The first of the standings.
    *[other] The first { $taken } of the standings, passing over whoever is no candidate.

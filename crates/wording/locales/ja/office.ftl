@@ -422,6 +422,12 @@ split-other = その他の賞品
 split-consent = 残っている{ $players }人全員が同意
 split-permit = 主催者が許可
 split-compute = 計算する
+split-end = 分けて大会を終了
+split-play-on = 分けて対戦を続行
+split-saved-end = 賞品を分け、大会はここで終了です。順位を掲示してください。
+split-saved-on = 賞品を分け、対戦を続けます。
+split-agreed-end = { $time }：{ $players }人が均等に分けて終了することに合意（1人{ $each }、余り{ $rest }）
+split-agreed-on = { $time }：{ $players }人が均等に分けて続行することに合意（1人{ $each }、余り{ $rest }）
 split-each = { $players }人に{ $each }ずつ、余り{ $rest }です。
 split-needs-consent = 残っている全員の同意が必要です。
 split-needs-permission = 主催者の許可が必要です。
@@ -517,5 +523,9 @@ log-kit-attached = キット{ $kit }を追加
 log-kit-excused = キット{ $kit }を使えなかった事情を記録
 log-leftovers-released = キット{ $kit }の残りを使用可能に
 log-prizes-shared = 第{ $round }回戦 卓{ $table }：賞品の分け方に合意
+log-prizes-split = 賞品を均等に分配（{ $players }人）：1人{ $each }、余り{ $remainder }。{ $ends ->
+    [yes] 大会はここで終了
+   *[other] 対戦は続行
+}
 log-block-head-appointed = { $person }をブロック{ $block }のヘッドジャッジに任命
 log-blocks-merged = ブロックを統合。全体のヘッドジャッジ：{ $head_judge }

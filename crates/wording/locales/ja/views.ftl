@@ -103,6 +103,7 @@ outlook-if-loss = 負けた場合
 outlook-if-score = { $score }の場合
 # 進出者の決まり方。
 why-cut-interim = 全{ $rounds }回戦のうち{ $completed }回戦終了時点の途中経過です。
+why-cut-draft-seats = 抽選によるドラフト卓の席順（席1から）。対戦相手はこの席で決まります。
 why-cut-by-ranking = 対象外の人を飛ばし、順位の上から{ $taken }名。
 why-cut-above-threshold = 勝ち点が{ $threshold }を超える（{ $minimum }以上の）全員。
 why-cut-every-round-won = 手順{ $step }：全勝した全員。

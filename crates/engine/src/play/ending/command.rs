@@ -12,7 +12,7 @@ use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, Moment, RoundNumber, TableNumber};
 use crate::log::unhex;
 use crate::play::clock::Face;
-use crate::play::scoring::{Entry, TableTime, accept, table_time};
+use crate::play::scoring::{Entry, TableTime, accept, table_time, too_early_by};
 use crate::play::{Side, results};
 use crate::tournament::{Match, Round};
 use crate::{Context, Refusal, RefusalKind, Tournament};
@@ -117,25 +117,15 @@ pub(crate) fn call_time(
     }
     let facts = facts_of(tournament, round, match_)?;
     let walk = walk(facts, &[])?;
-    let no_limit = || Refusal::new(RefusalKind::NoTimeLimit).citing(&walk.end.citation);
     // DB-TIME-03, NR-TIME-05: where there is no limit there is no end of time.
-    if round.clock.length_ms.is_none() {
-        return Err(no_limit());
+    if table_time(tournament, round, match_, context.at) == TableTime::NoLimit {
+        return Err(Refusal::new(RefusalKind::NoTimeLimit).citing(&walk.end.citation));
     }
-    let left_ms = match round.clock.face() {
-        Face::Unlimited { .. } => return Err(no_limit()),
-        Face::NotStarted => 1,
-        Face::Paused { left_ms } => left_ms + match_.extension_ms,
-        // An extension that has to be spoken of is asked about when the round ends.
-        Face::Running { ends_at } if facts.open_extension => ends_at.0 - context.at.0,
-        Face::Running { ends_at } => ends_at.0 + match_.extension_ms - context.at.0,
-    };
-    let reason = match (left_ms > 0, given) {
-        (false, given) => given.as_deref().and_then(|text| reason(text).ok()),
-        (true, Some(text)) => Some(reason(text)?),
-        (true, None) => {
+    let reason = match (too_early_by(tournament, round, match_, context.at), given) {
+        (None, given) => given.as_deref().and_then(|text| reason(text).ok()),
+        (Some(_), Some(text)) => Some(reason(text)?),
+        (Some(minutes), None) => {
             let cited = walk.procedure.map_or(&walk.end.citation, |procedure| &procedure.citation);
-            let minutes = (left_ms + 59_999) / 60_000;
             let refusal = Refusal::new(RefusalKind::TimeNotUp { table: *table, minutes });
             return Err(refusal.citing(cited));
         }

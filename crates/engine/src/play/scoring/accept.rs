@@ -9,7 +9,7 @@ use crate::play::{Agreement, DecidedBy, GameWinner, Score, Settled, Side};
 use crate::structure::bracket::sides::Sides;
 use crate::structure::stages;
 use crate::tournament::Match;
-use crate::{Refusal, RefusalKind, Tournament};
+use crate::{Refusal, RefusalKind, Tournament, planning};
 use rulebook::mutant;
 
 /// Who enters a result, and what for.
@@ -30,13 +30,15 @@ pub enum Entry {
     Correction { judge: bool },
     /// The end-of-match assistant, which has asked about everything else.
     Assistant { judge: bool },
+    /// A player who gives the match up, and perhaps leaves the tournament with it.
+    GivenUp { leaves: bool },
 }
 
 impl Entry {
     fn before_judge(self) -> bool {
         match self {
             Self::Staff { judge, .. } | Self::Correction { judge } | Self::Assistant { judge } => judge,
-            Self::Players { .. } => false,
+            Self::Players { .. } | Self::GivenUp { .. } => false,
         }
     }
 }
@@ -52,6 +54,7 @@ pub fn accept(
     let terms = Terms::at(tournament, round, Some(match_))?;
     let score = terms.entered(score)?;
     before_judge(&terms, match_, &score, entry)?;
+    no_part_of_a_division(tournament, round, match_, &score, entry)?;
     let settled = terms.settle(&score).map_err(|refusal| terms.without_tiebreaker(refusal))?;
     stages::decides(tournament, round, &settled)?;
     let found = (&score, &settled);
@@ -61,11 +64,11 @@ pub fn accept(
                 terms.ends_as_the_stage_says(tournament, (round, match_), found)?;
             }
         }
-        // The document's procedure has found the result.
-        Entry::Assistant { .. } => {}
+        // The document's procedure has found the result, or nobody plays for it any more.
+        Entry::Assistant { .. } | Entry::GivenUp { .. } => {}
     }
     match entry {
-        Entry::Staff { .. } | Entry::Players { .. } | Entry::Assistant { .. } => {
+        Entry::Staff { .. } | Entry::Players { .. } | Entry::Assistant { .. } | Entry::GivenUp { .. } => {
             fits_the_course(tournament, round, match_, &score)?;
         }
         // Whoever corrects says why, and may correct what was noted at the table as well.
@@ -81,7 +84,7 @@ pub fn accept(
             Entry::Staff { .. } | Entry::Players { .. } => {
                 penalty_on_record(tournament, round, match_, found)?;
             }
-            Entry::Correction { .. } | Entry::Assistant { .. } => {}
+            Entry::Correction { .. } | Entry::Assistant { .. } | Entry::GivenUp { .. } => {}
         }
         terms.time_allows(tournament, (round, match_), found, entry)?;
     }
@@ -113,6 +116,22 @@ fn before_judge(terms: &Terms<'_>, match_: &Match, score: &Score, entry: Entry) 
             Err(Refusal::new(RefusalKind::AgreementNeedsJudge { table }).citing(citation))
         }
         false => Ok(()),
+    }
+}
+
+/// Prizes of the last round are divided without a concession or a draw: one of the two drops (TF 5.2).
+fn no_part_of_a_division(
+    tournament: &Tournament,
+    round: RoundNumber,
+    match_: &Match,
+    score: &Score,
+    entry: Entry,
+) -> Result<(), Refusal> {
+    let agreed = score.agreement == Some(Agreement::IntentionalDraw);
+    let given = score.decided_by == DecidedBy::Concession && entry != Entry::GivenUp { leaves: true };
+    match planning::divided(tournament, round, match_.table).filter(|_| agreed || given) {
+        Some(clause) => Err(Refusal::new(RefusalKind::PrizesDivided { table: match_.table }).citing(clause)),
+        None => Ok(()),
     }
 }
 

@@ -139,7 +139,8 @@ impl Terms<'_> {
         let at = match entry {
             Entry::Staff { at, insists: false, .. } | Entry::Players { at } => at,
             // Whoever insists has looked at the clock; a correction says why; the assistant was called at the end of time.
-            Entry::Staff { insists: true, .. } | Entry::Correction { .. } | Entry::Assistant { .. } => None,
+            Entry::Staff { insists: true, .. } | Entry::Correction { .. } => None,
+            Entry::Assistant { .. } | Entry::GivenUp { .. } => None,
         };
         let Some(at) = at else { return Ok(()) };
         let table = match_.table;

@@ -29,5 +29,5 @@ pub use accept::{Entry, accept};
 pub use choices::{Choice, ChoiceKind, Choices, Extras, choices, endings, pressed};
 pub use figures::{Mark, Written, write};
 pub use terms::{Terms, Typing};
-pub use time::{TableTime, TimeLeft, table_time};
+pub use time::{TableTime, TimeLeft, owed_ms, table_time, too_early_by};
 pub use typed::{BadScore, is_gap, needs_no_gap, plain, read, typed};

@@ -1,9 +1,10 @@
 //! Whether time can have ended a match: what the clock says of its table.
 
 use crate::Tournament;
+use crate::decks::extension_for;
 use crate::ids::Moment;
 use crate::play::clock::Face;
-use crate::play::{lapses_unmentioned, preparation};
+use crate::play::{extension_rule, lapses_unmentioned, preparation, proposed_ms};
 use crate::tournament::{Match, Round};
 use rulebook::mutant;
 
@@ -32,8 +33,28 @@ pub struct TimeLeft {
 impl TimeLeft {
     fn of(round_ms: i64, extension_ms: i64, lapses: bool) -> Option<Self> {
         let left_ms = round_ms + mutant!("time-without-extension", extension_ms, 0);
-        let minutes = (left_ms + 59_999) / 60_000;
-        (left_ms > 0).then_some(Self { minutes, extension: lapses && round_ms <= 0 })
+        (left_ms > 0).then_some(Self { minutes: begun(left_ms), extension: lapses && round_ms <= 0 })
+    }
+}
+
+/// Minutes, of which one that has begun counts.
+fn begun(ms: i64) -> i64 {
+    (ms + 59_999) / 60_000
+}
+
+/// Tells what a table would be given now because its own clock stands still or its decks are being checked; None where it plays.
+pub fn owed_ms(tournament: &Tournament, round: &Round, match_: &Match, at: Moment) -> Option<i64> {
+    let since = |from: Moment| (at.0 - from.0).max(0);
+    let check = tournament.decks.open_check(round.number, match_.table);
+    let check = check.map(|check| extension_for(tournament, since(check.opened_at)));
+    let stopped = match_.course().and_then(|course| course.stopped.as_ref()).map(|stopped| {
+        let (lost_ms, rulebook) = (since(stopped.at), tournament.rulebook().ok());
+        let rule = rulebook.and_then(|rulebook| Some((rulebook, extension_rule(rulebook, &stopped.why)?)));
+        rule.map_or(lost_ms, |(rulebook, rule)| proposed_ms(rulebook, rule, lost_ms))
+    });
+    match (check, stopped) {
+        (None, None) => None,
+        (check, stopped) => Some(check.unwrap_or(0) + stopped.unwrap_or(0)),
     }
 }
 
@@ -42,8 +63,7 @@ pub fn table_time(tournament: &Tournament, round: &Round, match_: &Match, at: Mo
     if round.clock.length_ms.is_none() {
         return TableTime::NoLimit;
     }
-    let course = match_.course();
-    let called = course.is_some_and(|course| course.ending.is_some());
+    let called = match_.course().is_some_and(|course| course.ending.is_some());
     let round_ms = match round.clock.face() {
         Face::NotStarted => return TableTime::NotWatched,
         Face::Unlimited { .. } => return TableTime::NoLimit,
@@ -51,25 +71,35 @@ pub fn table_time(tournament: &Tournament, round: &Round, match_: &Match, at: Mo
         Face::Paused { left_ms } => left_ms,
     };
     let rulebook = tournament.rulebook().ok();
-    if let Some(left) = TimeLeft::of(round_ms, match_.extension_ms, rulebook.is_some_and(lapses_unmentioned))
-        .filter(|_| !called)
-    {
-        return TableTime::Left(left);
-    }
-    // While a table's own clock stands still or its decks are checked, time is owed to it.
-    let stopped = course.is_some_and(|course| course.stopped.is_some());
-    let checked =
-        tournament.decks.checks.iter().any(|check| {
-            check.round == round.number && check.table == match_.table && check.closed_at.is_none()
-        });
-    if (stopped || checked) && !called {
-        return TableTime::Left(TimeLeft { minutes: 1, extension: true });
+    if !called {
+        // While a table's own clock stands still or its decks are checked, time is owed to it (TF 2.6).
+        let left = match owed_ms(tournament, round, match_, at) {
+            Some(owed_ms) => {
+                let minutes = begun(round_ms + match_.extension_ms + owed_ms).max(1);
+                Some(TimeLeft { minutes, extension: false })
+            }
+            None => TimeLeft::of(round_ms, match_.extension_ms, rulebook.is_some_and(lapses_unmentioned)),
+        };
+        if let Some(left) = left {
+            return TableTime::Left(left);
+        }
     }
     let over_ms = -(round_ms + match_.extension_ms);
     match rulebook.and_then(|rulebook| preparation(rulebook, round.stage)) {
         Some(minutes) if over_ms < i64::from(minutes) * 60_000 => TableTime::Up,
         Some(_) => TableTime::PrepOver,
         None => TableTime::Up,
+    }
+}
+
+/// Tells the minutes that stand against calling time at a table now without a reason.
+///
+/// An extension that has to be spoken of stands against nothing: it is asked about when the round ends (BR-TIM-09).
+pub fn too_early_by(tournament: &Tournament, round: &Round, match_: &Match, at: Moment) -> Option<i64> {
+    match table_time(tournament, round, match_, at) {
+        TableTime::NotWatched => Some(1),
+        TableTime::Left(left) => Some(left.minutes).filter(|_| !left.extension),
+        TableTime::NoLimit | TableTime::Up | TableTime::PrepOver => None,
     }
 }
 

@@ -34,6 +34,18 @@ impl Bracket {
         placed
     }
 
+    /// Everybody's place where those still in agreed to stop: they leave together.
+    pub fn places_where_it_stopped(&self) -> Vec<Placed> {
+        let out = self.places();
+        let still_in =
+            (1..=self.entrants).map(Seed).filter(|seed| !out.iter().any(|found| found.seed == *seed));
+        let together = still_in.zip(1..).map(|(seed, place)| match self.same_round {
+            SameRound::Shared => Placed { place: 1, seed },
+            SameRound::BySeed => Placed { place, seed },
+        });
+        together.chain(out.iter().copied()).collect()
+    }
+
     /// Known once every match that has to be played is over.
     pub fn champion(&self) -> Option<Seed> {
         let states = self.states();

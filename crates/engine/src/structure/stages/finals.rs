@@ -4,12 +4,13 @@ use super::index;
 use crate::event::{Event, FinalistWithdrew};
 use crate::ids::{EntrantId, RoundNumber, TableNumber};
 use crate::play::{Outcome, Settled};
+use crate::structure::Progress;
 use crate::structure::bracket::{Bracket, BracketFault, DueMatch, MatchIndex, Seed};
 use crate::structure::cut::{Finalists, Vacated};
 use crate::tournament::{Round, RoundOf, TakenCut};
-use crate::{Refusal, RefusalKind, Tournament};
+use crate::{Refusal, RefusalKind, Tournament, planning};
 use rulebook::mutant;
-use rulebook::{CutMethod, EqualGames, Resolved, Stage};
+use rulebook::{BracketForm, CutMethod, EqualGames, Resolved, Stage};
 use std::collections::BTreeMap;
 
 /// The finals of a tournament: a bracket of seeds, and who they are.
@@ -20,6 +21,8 @@ pub struct Running {
     pub seeds: Vec<EntrantId>,
     /// Where a match was or is played. A match that a correction has made void is not among them.
     pub seats: BTreeMap<MatchIndex, (RoundNumber, TableNumber)>,
+    /// All who were still in have agreed to stop.
+    pub stopped: bool,
 }
 
 impl Running {
@@ -53,7 +56,31 @@ pub fn running(tournament: &Tournament) -> Result<Option<Running>, Refusal> {
     }
     // Whoever leaves once the finals run leaves the rest of the matches to their opponents.
     running = running.without(|id| left_before(tournament, id, RoundNumber(u32::MAX))).map_err(fault)?;
+    running.stopped = planning::ended_by_agreement(tournament).is_some();
     Ok(Some(running))
+}
+
+/// Tells who is still in where single elimination is played, after the cut or from the first round on; None elsewhere.
+pub fn still_in(tournament: &Tournament) -> Result<Option<Vec<EntrantId>>, Refusal> {
+    let rulebook = tournament.rulebook()?;
+    let Some(running) = running(tournament)? else {
+        let from_the_first = rulebook.structure().stage() == Stage::SingleElimination;
+        return match from_the_first && !tournament.rounds.is_empty() {
+            true => {
+                let left = Progress::of_tournament(tournament)?.left;
+                Ok(Some(left.into_iter().map(super::id).collect()))
+            }
+            false => Ok(None),
+        };
+    };
+    let form = rulebook.bracket().map_or(BracketForm::SingleElimination, |rule| rule.form);
+    let placed = running.bracket.places();
+    let out = |id: &EntrantId| {
+        let seed = running.seed(*id);
+        placed.iter().any(|placed| Some(placed.seed) == seed)
+    };
+    let left = running.seeds.iter().copied().filter(|id| !out(id)).collect();
+    Ok(Some(left).filter(|_| form == BracketForm::SingleElimination))
 }
 
 /// Whether somebody was gone when a round of the finals was drawn.
@@ -69,7 +96,7 @@ impl Running {
     /// The bracket as the seeds enter it.
     pub(crate) fn begin(rulebook: &Resolved, seeds: Vec<EntrantId>) -> Result<Self, BracketFault> {
         let bracket = Bracket::of(rulebook, seeds.len() as u32)?;
-        Ok(Self { bracket, seeds, seats: BTreeMap::new() })
+        Ok(Self { bracket, seeds, seats: BTreeMap::new(), stopped: false })
     }
 
     /// Takes those out who are gone.
@@ -178,6 +205,19 @@ pub(crate) fn decides(tournament: &Tournament, round: RoundNumber, settled: &Set
     }
 }
 
+/// Refuses to exchange two players after the main rounds, except in the first round of finals whose pairing is only recommended.
+pub(crate) fn exchangeable(tournament: &Tournament, number: RoundNumber, of: RoundOf) -> Result<(), Refusal> {
+    let rulebook = tournament.rulebook()?;
+    let fixed = Refusal::new(RefusalKind::FixedSchedule);
+    let Some(rule) = rulebook.finals().and_then(|finals| finals.exchange.as_ref()) else { return Err(fixed) };
+    let earlier = |round: &Round| round.of == RoundOf::Finals && round.number < number;
+    let first = of == RoundOf::Finals && !tournament.rounds.iter().any(|round| earlier(round));
+    match first && rulebook.holds(&rule.when) {
+        true => Ok(()),
+        false => Err(fixed.citing(&rule.required)),
+    }
+}
+
 /// What a drop means for the finals: nothing before the cut, a place left empty or filled after it.
 pub(crate) fn withdrawn(tournament: &Tournament, entrant: EntrantId) -> Result<Option<Event>, Refusal> {
     let Some(cut) = &tournament.cut else { return Ok(None) };
@@ -200,6 +240,17 @@ pub(crate) fn withdrawn(tournament: &Tournament, entrant: EntrantId) -> Result<O
 }
 
 impl TakenCut {
+    /// Two players exchange their places in the bracket.
+    pub(crate) fn exchange(&mut self, one: EntrantId, other: EntrantId) {
+        for seed in &mut self.seeds {
+            *seed = match *seed {
+                id if id == one => other,
+                id if id == other => one,
+                id => id,
+            };
+        }
+    }
+
     /// A place falls empty; somebody coming in moves everybody below up.
     pub(crate) fn vacate(&mut self, entrant: EntrantId, came_in: Option<EntrantId>) {
         let Some(at) = self.seeds.iter().position(|&found| found == entrant) else { return };

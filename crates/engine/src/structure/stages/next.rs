@@ -11,7 +11,7 @@ use crate::structure::Progress;
 use crate::structure::bracket::{Bracket, DueMatch, How, Part, Seed};
 use crate::structure::seating::seat;
 use crate::tournament::{Draft, Match, RoundOf};
-use crate::{Refusal, RefusalKind, Tournament};
+use crate::{Refusal, RefusalKind, Tournament, planning};
 use rulebook::{BracketForm, Cut, CutMethod, Resolved, Stage};
 use std::collections::BTreeSet;
 
@@ -26,6 +26,9 @@ pub enum NextRound {
 /// The round that can be drafted now, or what has to be done first.
 pub fn next_round(tournament: &Tournament) -> Result<NextRound, Refusal> {
     let rulebook = tournament.rulebook()?;
+    if let Some(clause) = planning::ended_by_agreement(tournament) {
+        return Err(Refusal::new(RefusalKind::EndedByAgreement).citing(&clause));
+    }
     if let Some(running) = running(tournament)? {
         return finals(tournament, &running);
     }

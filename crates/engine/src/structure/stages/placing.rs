@@ -66,7 +66,10 @@ pub(crate) fn places(
     let mut finalists: BTreeSet<EntrantId> = BTreeSet::new();
     if let Some(running) = finals {
         finalists.extend(&running.seeds);
-        let found = running.bracket.places();
+        let found = match running.stopped {
+            true => running.bracket.places_where_it_stopped(),
+            false => running.bracket.places(),
+        };
         placed.extend(found.iter().filter_map(|found| {
             let entrant = running.entrant(found.seed)?;
             Some(placing(found.place, entrant, PlacedBy::Bracket))

@@ -18,10 +18,11 @@ use crate::record::{CutWhy, cut_lines, rerank};
 use crate::refusal::{EntrantKey, GameDue};
 use crate::standings::{Lots, Standings, standings_after};
 use crate::structure::Progress;
+use crate::structure::bracket::Bracket;
 use crate::structure::cut::{Candidate, candidates, cut, undeclared};
 use crate::tournament::{AnnouncedRounds, Phase, RoundOf};
 use crate::{Refusal, RefusalKind, Tournament, planning};
-use rulebook::{ChecklistDue, Citation, Cut, CutMethod, mutant};
+use rulebook::{ChecklistDue, Citation, Cut, CutMethod, Wiring, mutant};
 
 pub(super) fn candidates_now(tournament: &Tournament, ledger: &Ledger, table: &Standings) -> Vec<Candidate> {
     candidates(ledger, table, |entrant| groups_of(tournament, &tournament.entrants[entrant]))
@@ -161,6 +162,13 @@ pub(crate) fn draft_cut(tournament: &Tournament, given: Option<&str>) -> Result<
         let clause = rulebook.finals().map_or(&clause, |finals| &finals.too_few.citation);
         return Err(Refusal::new(RefusalKind::TooFewToPair { players: chosen.seeds.len() }).citing(clause));
     }
+    // Whoever asks for a draft table of eight is told before anybody is cut that it cannot be filled.
+    if asked.method != CutMethod::Record
+        && let Some(bracket) = rulebook.bracket()
+        && let Err(what) = Bracket::of(rulebook, chosen.seeds.len() as u32)
+    {
+        return Err(Refusal::new(RefusalKind::NoBracket { what }).citing(&bracket.citation));
+    }
     events.push(Event::CutDrafted(CutDrafted {
         attempt,
         method: asked.method,
@@ -192,10 +200,21 @@ fn choose(tournament: &Tournament, attempt: Attempt) -> Result<Chosen, Refusal> 
     let lots = lots(tournament, attempt);
     let sorted = |entrants: &[usize]| Lots { ledger: &ledger, seed: &lots }.sorted(entrants);
     let selection = cut(&ranked, ledger.rounds, rulebook, sorted)?;
-    let seeds: Vec<EntrantId> = selection.seeds(&ranked).into_iter().map(id).collect();
+    let bracket = rulebook.bracket();
+    let seats = bracket.filter(|bracket| bracket.wiring == Wiring::DraftSeats);
+    // TF 8.4: a random method seats the players around the draft table, and the seats decide who meets whom.
+    let seeds = match seats {
+        Some(_) => {
+            let seed = draft_seats(tournament, attempt);
+            Lots { ledger: &ledger, seed: &seed }.sorted(&selection.seeds(&ranked))
+        }
+        None => selection.seeds(&ranked),
+    };
+    let seeds: Vec<EntrantId> = seeds.into_iter().map(id).collect();
     let next = ranked.iter().filter(|found| found.passed_over.is_none()).map(|found| id(found.entrant));
     let reserve = next.filter(|id| !seeds.contains(id)).collect();
-    let lines = cut_lines(&ledger, rulebook, &asked, &table, &selection, ties.as_ref());
+    let mut lines = cut_lines(&ledger, rulebook, &asked, &table, &selection, ties.as_ref());
+    lines.extend(seats.map(|bracket| CutWhy::of_seats(&bracket.citation, &seeds)));
     Ok(Chosen { seeds, reserve, lines })
 }
 
@@ -225,6 +244,12 @@ fn lots(tournament: &Tournament, attempt: Attempt) -> [u8; 32] {
     let master = tournament.master_seed.as_deref().and_then(unhex).unwrap_or_default();
     let entrants = tournament.entrants.iter().map(|entrant| entrant.id);
     round_seed(&master, Purpose::Lots, "cut", tournament.last_main(), attempt, entrants)
+}
+
+fn draft_seats(tournament: &Tournament, attempt: Attempt) -> [u8; 32] {
+    let master = tournament.master_seed.as_deref().and_then(unhex).unwrap_or_default();
+    let entrants = tournament.entrants.iter().map(|entrant| entrant.id);
+    round_seed(&master, Purpose::Lots, "draft seats", tournament.last_main(), attempt, entrants)
 }
 
 fn told(line: CutWhy, document: &str) -> CutLine {

@@ -318,6 +318,7 @@ async fn a_slip_that_contradicts_a_players_report_is_asked_about() {
     let (round, table) = (RoundNumber(1), TableNumber(2));
     let match_ = hall.held.current_round().expect("a round").table(table).expect("a table").clone();
     let report = Command::ReportResult(ReportResult { round, table, score: Score::of(2, 0, 0) });
+    let player = |entrant| engine::Actor::Entrant { entrant };
     hall.app.act(&hall.held, player(match_.a), report).await;
     let asked = hall.line("2 12").await;
     assert_eq!(asked.status, 422);

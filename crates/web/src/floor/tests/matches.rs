@@ -3,6 +3,7 @@
 use engine::command::{CloseRound, ExtendTable, RecordResult, StartClock};
 use std::collections::BTreeMap;
 
+use engine::decks::command::{CloseDeckCheck, OpenDeckCheck};
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::people::Role;
 use engine::play::ending::{CallTime, Told};
@@ -562,4 +563,50 @@ async fn transformers_reminders_stand_where_and_when_they_apply() {
 #[tokio::test]
 async fn tf_dev_03_the_head_judge_may_forbid_devices() {
     reminded("transformers", json!({ "devices": "forbidden" }), &["TF-DEV-03"]).await;
+}
+
+/// TF-END-04, TF-CHECK-02
+#[tokio::test]
+async fn the_clock_of_a_table_stands_still_while_its_decks_are_checked() {
+    let mut day = Day::playing("transformers", json!({})).await;
+    let Match { a, table, .. } = day.first_match().await;
+    let clock = |page: &Answer| page.text.contains("data-state=\"paused\"");
+    assert!(!clock(&day.hall.anonymous().get(&day.seat(a)).await));
+    day.act(Command::OpenDeckCheck(OpenDeckCheck { round: ROUND, table })).await;
+    let seat = day.hall.anonymous().get(&day.seat(a)).await;
+    assert!(clock(&seat) && seat.has("53:00"), "fifty minutes and the three for the check: {}", seat.words());
+    let floor = day.jun.get("/floor/friday/table/1").await;
+    assert!(clock(&floor) && floor.has("Their decks are being checked"), "{}", floor.words());
+    assert!(floor.has("name=\"reason\""), "time is not called without one");
+    day.act(Command::CloseDeckCheck(CloseDeckCheck { check: 1 })).await;
+    assert!(!clock(&day.hall.anonymous().get(&day.seat(a)).await), "it runs again");
+    assert!(!day.jun.get("/floor/friday/table/1").await.has("Their decks are being checked"));
+}
+
+/// TF-PRIZE-02
+#[tokio::test]
+async fn a_judge_records_that_finalists_divide_the_prizes_and_one_of_them_drops() {
+    let sheet = json!({ "structure": "single-elimination" });
+    let day = Day::of(&["Aiko Mori", "Ben Okafor"], "transformers", sheet).await;
+    let Match { a, b, .. } = day.first_match().await;
+    let page = day.jun.get("/floor/friday/table/1").await;
+    assert!(page.has("Agreement on prizes") && page.has("name=\"leaves\""), "{}", page.words());
+    assert_eq!(day.at("prizes", &[("division", "half and half"), ("leaves", "")]).await.status, 303);
+    let page = day.jun.get("/floor/friday/table/1").await;
+    assert!(page.has("half and half") && page.has("Nobody may concede for it"), "{}", page.words());
+    let conceded =
+        Command::Concede(engine::play::Concede { round: ROUND, table: TableNumber(1), finished: Vec::new() });
+    let refused = day
+        .hall
+        .app
+        .act(day.held.id, Actor::Entrant { entrant: b }, crate::testing::pressed(), conceded)
+        .await;
+    assert!(refused.is_err(), "one of them drops");
+    let drops = b.0.to_string();
+    assert_eq!(day.at("prizes", &[("division", "half and half"), ("leaves", &drops)]).await.status, 303);
+    let held = day.hall.again(&day.held).await;
+    assert!(held.entrant(b).is_some_and(|found| found.dropped_after.is_some()));
+    let result = day.first_match().await.result.expect("a result");
+    let winner = if day.first_match().await.a == a { Outcome::A } else { Outcome::B };
+    assert_eq!(result.settled.outcome, winner);
 }

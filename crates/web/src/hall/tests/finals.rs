@@ -205,3 +205,62 @@ async fn a_double_elimination_shows_both_parts_who_chooses_and_the_possible_seco
     let page = hall.anonymous().japanese().get("/t/friday").await;
     assert!(page.has("グランドファイナル第2戦"), "{}", page.words());
 }
+
+/// TF-PRIZE-03
+#[tokio::test]
+async fn the_organizer_records_an_even_split_and_the_tournament_ends_with_it() {
+    let (hall, olga, mut held) = eight("transformers", json!({ "rounds": 2, "cut": { "size": 4 } })).await;
+    for _ in 0..2 {
+        held = hall.play(&held, &olga, 2, first_entered).await;
+    }
+    let asked = "/office/friday/plan?prizes=18+10+4+4&product=yes&consent=yes&permit=yes";
+    assert!(!olga.get(asked).await.has("Split and end"), "single elimination has not begun");
+    let held = hall.cut(&held, &olga).await;
+    assert!(
+        !olga.get("/office/friday/plan?prizes=18+10+4+4&product=yes").await.has("Split and end"),
+        "nobody agreed"
+    );
+    let plan = olga.get(asked).await;
+    assert!(
+        plan.has("Each of 4 players gets 9") && plan.has("Split and end the tournament"),
+        "{}",
+        plan.words()
+    );
+    let without = [("do", "split"), ("prizes", "18 10 4 4"), ("product", "yes"), ("then", "end")];
+    let refused = olga.send("/office/friday/plan", &without).await;
+    assert!(refused.status == 422 && refused.has("Everybody still in has to agree"), "{}", refused.words());
+    let agreed = [without.as_slice(), &[("consent", "yes")]].concat();
+    assert_eq!(olga.send("/office/friday/plan", &agreed).await.location(), "/office/friday/plan");
+    let plan = olga.get("/office/friday/plan").await;
+    assert!(plan.has("4 players agreed to split evenly and stop; 9 each"), "{}", plan.words());
+    assert!(olga.get("/office/friday").await.has("Post the standings"), "what is to be done next");
+    hall.act(&held, olga.actor(), Command::PostStandings(PostStandings {})).await;
+    hall.act(&held, olga.actor(), Command::FinalizeStandings(FinalizeStandings {})).await;
+    let page = hall.anonymous().get("/t/friday/standings").await;
+    let four = held.cut.as_ref().expect("a cut").seeds.iter().map(|&id| name(id));
+    for finalist in four {
+        assert!(page.has(finalist), "{finalist}: {}", page.words());
+    }
+}
+
+/// TF-PLAY-03, TF-DRAFT-16
+#[tokio::test]
+async fn everybody_reads_the_seats_of_a_draft_playoff_as_they_were_drawn() {
+    let sheet = json!({
+        "format": "booster-draft", "rounds": 2, "cut": { "size": 8 }, "playoff_pairing": "draft-seats"
+    });
+    let (hall, olga, mut held) = eight("transformers", sheet).await;
+    for _ in 0..2 {
+        held = hall.play(&held, &olga, 2, first_entered).await;
+    }
+    let held = hall.cut(&held, &olga).await;
+    let seats: Vec<&str> = held.cut.as_ref().expect("a cut").seeds.iter().map(|&id| name(id)).collect();
+    let page = hall.anonymous().get("/t/friday/bracket").await.words();
+    let told = page.find("Seats at the draft table, drawn by lot").unwrap_or_else(|| panic!("{page}"));
+    let mut rest = &page[told..];
+    for seat in seats {
+        rest = &rest[rest.find(seat).unwrap_or_else(|| panic!("{seat} in {rest}"))..];
+    }
+    let page = hall.anonymous().japanese().get("/t/friday/bracket").await;
+    assert!(page.has("抽選によるドラフト卓の席順"), "{}", page.words());
+}

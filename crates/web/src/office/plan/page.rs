@@ -14,7 +14,7 @@ use engine::structure::field_size;
 use engine::tournament::Phase;
 
 use super::blocks::{Blocks, blocks};
-use super::split::{SplitForm, split_form};
+use super::split::{SplitForm, split_form, split_prizes};
 use super::stages::{StageCard, stages, unheld};
 use super::tables::{Rounds, TierCard, rounds, tier_card};
 use crate::app::{Held, refused};
@@ -108,6 +108,11 @@ pub(crate) async fn change_plan(office: Office, sent: Sent) -> Result<Response, 
             Command::MergeBlocks(MergeBlocks { head_judge: person() }),
             FlashNote::new(key("plan-blocks-merged")),
         ),
+        "split" => {
+            let split = split_prizes(&sent);
+            let note = if split.ends { key("split-saved-end") } else { key("split-saved-on") };
+            (Command::SplitPrizes(split), FlashNote::new(note))
+        }
         other => return Err(AppError::Unreadable { detail: format!("do={other}") }),
     };
     match office.act(&sent, command).await {

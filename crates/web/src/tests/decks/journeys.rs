@@ -239,3 +239,31 @@ async fn nr_list_05_a_blank_form_has_the_fields_and_zones_of_the_document() {
     let page = organizer.get("/desk/friday/lists/form?lang=ja").await;
     assert!(page.has("コーポ：デッキ") && page.has("主催者が断れます"));
 }
+
+/// TF-LTD-04
+#[tokio::test]
+async fn a_limited_deck_is_changed_at_the_seat_between_matches() {
+    let hall = TestApp::new().await;
+    let olga = hall.organizer("Olga Organizer").await;
+    let sheet = json!({ "format": "booster-draft", "rounds": 2 });
+    let held = hall.tournament_of(&olga, "friday", "transformers", sheet).await;
+    let held = hall.players(&held, &olga, &["Ada", "Ben"]).await;
+    let list = format!("{}/decklist", hall.seat(&held, 1));
+    let pool = "Pool: characters\nRivet Foreman\nGasket Scout\nPool: battle cards\n30 Spark";
+    let deck = |team: &str| format!("Team\n{team}\nDeck\n25 Spark\n{pool}");
+    let phone = hall.anonymous();
+    phone.upload(&list, &[("list", &deck("Rivet Foreman"))], None).await.location();
+    olga.send("/desk/friday/lists/1", &[("do", "accept")]).await.location();
+    assert!(!phone.get(&list).await.has("<textarea"), "locked");
+    let held = hall.round(&held, &olga).await;
+    assert_eq!(phone.upload(&list, &[("list", &deck("Gasket Scout"))], None).await.status, 422);
+    hall.finish(&held, &olga, 2, |_, _| engine::play::Outcome::A).await;
+    let page = phone.get(&list).await;
+    assert!(page.has("<textarea") && page.has("Between matches, but not between games"), "{}", page.words());
+    assert!(!page.has("name=\"draft\""), "it stays handed in");
+    assert!(hall.anonymous().japanese().get(&list).await.has("マッチとマッチの間"));
+    phone.upload(&list, &[("list", &deck("Gasket Scout"))], None).await.location();
+    let filed = hall.again(&held).await.decks.list_of(EntrantId(1)).cloned().expect("a list");
+    assert_eq!(filed.state, ListState::Accepted);
+    assert_eq!(filed.list.expect("a list").lines[0].name, "Gasket Scout");
+}
