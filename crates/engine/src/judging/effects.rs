@@ -345,6 +345,25 @@ pub(crate) fn begins_with(
     Ok(())
 }
 
+/// How many games somebody has lost by penalty in a match that had begun.
+fn lost_while_played(tournament: &Tournament, round: RoundNumber, entrant: EntrantId) -> u32 {
+    let lost = |record: &&PenaltyRecord| {
+        record.counts()
+            && record.is_for(entrant)
+            && record.round == Some(round)
+            && record.details.hits == Some(Hit::Now)
+            && effect(tournament, record) == Some(PenaltyEffect::GameLoss)
+    };
+    tournament.judging.penalties.values().filter(lost).count() as u32
+}
+
+/// Games each has won so far because the other has lost them by penalty.
+pub fn won_by_penalty(tournament: &Tournament, round: RoundNumber, match_: &Match) -> [u32; 2] {
+    let [a, b] = due_at(tournament, round, match_).wins;
+    let lost = |entrant| lost_while_played(tournament, round, entrant);
+    [a + lost(match_.b), b + lost(match_.a)]
+}
+
 /// A game lost by penalty while it was played stays lost, whatever else is entered (BR-PEN-09, NR-PEN-05).
 pub(crate) fn shows_games_lost(
     tournament: &Tournament,
@@ -357,14 +376,7 @@ pub(crate) fn shows_games_lost(
         return Ok(());
     }
     for (side, entrant) in [(Side::A, match_.a), (Side::B, match_.b)] {
-        let lost = |record: &&PenaltyRecord| {
-            record.counts()
-                && record.is_for(entrant)
-                && record.round == Some(round)
-                && record.details.hits == Some(Hit::Now)
-                && effect(tournament, record) == Some(PenaltyEffect::GameLoss)
-        };
-        let lost = tournament.judging.penalties.values().filter(lost).count() as u32;
+        let lost = lost_while_played(tournament, round, entrant);
         let against = score.count(side.other().wins_game()) + score.count(GameWinner::BothLose);
         if against
             < mutant!("game-lost-by-penalty-won-after-all", lost.min(wins_needed(tournament, round)), 0)

@@ -24,7 +24,9 @@ pub use calls::{
 };
 pub(crate) use calls::{appeal, call, close, rule, take};
 pub use command::{CallOrigin, Party};
-pub use effects::{Hit, MatchStart, Pending, due_at, due_remedies, pending_of, removal_outcome, starts};
+pub use effects::{
+    Hit, MatchStart, Pending, due_at, due_remedies, pending_of, removal_outcome, starts, won_by_penalty,
+};
 pub(crate) use effects::{apply_pending, begins_with, lost_with_penalties, shows_games_lost, stays_lost};
 pub use giving::{Earned, colleague_recorded, earned};
 pub(crate) use giving::{Effect, Giving, Occasion, give, penalised_in};

@@ -42,15 +42,16 @@ pub fn proxy_faults(rule: &Proxies, asked: &ProxyAsked<'_>) -> Vec<String> {
     faults
 }
 
-/// Finds what has to be looked at before a proxy is allowed here, and was not ticked.
-fn unmet_check<'a>(rulebook: &Resolved, rule: &'a Proxies, asked: &RecordItem) -> Option<&'a Check> {
+/// Finds what has to be looked at before an item is allowed here, and was not ticked.
+fn unmet_check<'a>(rulebook: &Resolved, checks: &'a [Check], asked: &RecordItem) -> Option<&'a Check> {
     let needed = |check: &&Check| {
         check.needed.as_ref().is_some_and(|needed| {
             rulebook.holds(&needed.when)
-                && asked.cause.as_ref().is_some_and(|cause| needed.causes.contains(cause))
+                && (needed.causes.is_empty()
+                    || asked.cause.as_ref().is_some_and(|cause| needed.causes.contains(cause)))
         })
     };
-    rule.checks.iter().filter(needed).find(|check| !asked.checks.contains(&check.id))
+    checks.iter().filter(needed).find(|check| !asked.checks.contains(&check.id))
 }
 
 pub(crate) fn record_item(
@@ -83,12 +84,15 @@ pub(crate) fn record_item(
             let citation = if fault == "cause" { citation } else { &rule.citation };
             return Err(Refusal::new(kind).citing(citation));
         }
-        if let Some(check) = unmet_check(tournament.rulebook()?, rule, command).filter(|_| command.allowed) {
-            let words = check.words.clone();
-            return Err(Refusal::new(RefusalKind::ProxyCheck { words }).citing(&check.citation));
-        }
-    } else if !tables.equipment.iter().any(|item| item.id == command.item) {
-        return Err(Refusal::new(RefusalKind::NoChecklist { item: command.item.clone() }));
+    }
+    let unknown = || Refusal::new(RefusalKind::NoChecklist { item: command.item.clone() });
+    let checks = match (command.item.as_str(), &tables.proxies) {
+        ("proxy", Some(rule)) => &rule.checks,
+        _ => &tables.equipment.iter().find(|item| item.id == command.item).ok_or_else(unknown)?.checks,
+    };
+    if let Some(check) = unmet_check(tournament.rulebook()?, checks, command).filter(|_| command.allowed) {
+        let words = check.words.clone();
+        return Err(Refusal::new(RefusalKind::ProxyCheck { words }).citing(&check.citation));
     }
     let round = tournament.current_round().map(|round| round.number);
     Ok(vec![Event::ItemRecorded(ItemRecorded { round, item: Some(command.clone()) })])

@@ -70,7 +70,7 @@ pub struct Check {
     pub id: String,
     pub words: Words,
     pub citation: Citation,
-    /// A proxy is allowed only with it.
+    /// The item is allowed only with it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub needed: Option<Needed>,
 }
@@ -81,7 +81,8 @@ pub struct Check {
 pub struct Needed {
     #[serde(default, skip_serializing_if = "crate::When::is_empty")]
     pub when: crate::When,
-    /// For proxies with one of these causes.
+    /// For proxies with one of these causes; empty for any, and for what needs no cause.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub causes: Vec<String>,
 }
 

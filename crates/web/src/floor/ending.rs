@@ -104,7 +104,7 @@ fn render_ending(
         turn: told.turn(),
         answers: told.answers(),
         numbers: told.numbers(),
-        games: told.games(engine::judging::due_at(held, round.number, match_).wins),
+        games: told.games(engine::judging::won_by_penalty(held, round.number, match_)),
         exits: walk
             .exits
             .iter()

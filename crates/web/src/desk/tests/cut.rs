@@ -245,13 +245,12 @@ async fn br_tie_12_players_level_on_everything_are_put_in_the_order_of_a_playoff
 async fn br_sel_03_that_both_can_lose_at_time_is_said_at_the_cut_and_at_the_clock() {
     const SAID: &str = "both lose a match that is not over";
     let cut = json!({ "size": 4, "method": "ranking" });
-    let (_hall, olga, _) = played("vanguard", 3, 1, json!({ "rounds": 3, "cut": cut })).await;
+    let (hall, olga, held) = played("vanguard", 3, 1, json!({ "rounds": 3, "cut": cut })).await;
     assert!(olga.get("/desk/friday/cut").await.has(SAID), "before the list is made");
     olga.send("/desk/friday/cut", &[]).await;
     olga.send("/desk/friday/cut/publish", &[("attempt", "1")]).await;
     assert!(!olga.get("/desk/friday").await.has(SAID), "no clock is there to start");
-    olga.send("/desk/friday/draft", &[]).await;
-    olga.send("/desk/friday/draft/publish", &[("attempt", "1")]).await;
+    hall.round(&held, &olga).await;
     let desk = olga.get("/desk/friday").await;
     assert!(desk.has("/clock/start") && desk.has(SAID), "beside the button: {}", desk.words());
 

@@ -39,6 +39,10 @@ async fn sleeves_are_checked_by_what_the_judge_measures() {
             "opaque=1&front=transparent&back=mirror",
             Some("like a mirror"),
         ),
+        ("TF-SLV-01", "transformers", json!({}), "back=hologram", Some("only on the face")),
+        ("TF-SLV-01", "transformers", json!({}), "back=plain", None),
+        ("TF-SLV-03", "transformers", json!({ "tier": "premier" }), "back=reflective", Some("reflective")),
+        ("TF-SLV-03", "transformers", json!({}), "back=reflective", None),
         ("GR-SLV-05", "gate-ruler", competitive(), "kind=ruler&opaque=0&front=opaque", None),
     ] {
         let floor = floor(rulebook, options).await;
