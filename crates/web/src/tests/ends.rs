@@ -106,16 +106,23 @@ impl Day<'_> {
                 let undo = json!({ "type": "undo", "command": envelope["id"] });
                 self.program.must(&self.held.id.to_string(), undo).await;
             }
-            let phone = self.hall.anonymous();
-            let number = round.to_string();
-            let fields = [("round", number.as_str()), ("table", "1"), ("result", said)];
-            let path = format!("{}/report", self.hall.seat(&self.held, match_.a.0));
-            let by_phone = phone.send(&path, &fields).await.status == 303;
-            let taken = [at_the_desk.unwrap_or(on_the_floor), on_the_floor, by_phone, by_program];
+            let taken = [at_the_desk.unwrap_or(on_the_floor), on_the_floor, false, by_program];
             for (door, taken) in doors.iter_mut().zip(taken) {
                 if taken {
                     door.insert(said);
                 }
+            }
+        }
+        // A report stays, and what the desk types against it is asked about: phones are tried at another table.
+        let other = self.held.current_round().expect("a round").matches[1].clone();
+        for said in SAID {
+            let phone = self.hall.anonymous();
+            let number = round.to_string();
+            let fields = [("round", number.as_str()), ("table", "2"), ("result", said)];
+            let path = format!("{}/report", self.hall.seat(&self.held, other.a.0));
+            let by_phone = phone.send(&path, &fields).await.status == 303;
+            if by_phone {
+                doors[2].insert(said);
             }
         }
         doors
