@@ -7,9 +7,10 @@ test.use({ serve: ['--demo'] });
 
 /** The links of the demo's players at a table: the first seat, then the second. */
 async function seats(server: Server, table: number): Promise<[string, string]> {
-  await server.line(/player: /);
-  const links = server.lines.flatMap((line) => line.match(/player: (http:\S+)/)?.[1] ?? []);
+  const found = () => server.lines.flatMap((line) => line.match(/player: (http:\S+)/)?.[1] ?? []);
   // The demo prints tables 1, 4 and 7, two players each.
+  await expect.poll(() => found().length).toBe(6);
+  const links = found();
   const at = { 1: 0, 4: 2, 7: 4 }[table] ?? 0;
   return [links[at], links[at + 1]];
 }

@@ -29,12 +29,19 @@ fn default_roles(capability: Capability) -> &'static [Role] {
 
 /// The roles the actor may use here.
 pub fn roles(tournament: &Tournament, actor: &Actor) -> BTreeSet<Role> {
+    usable(tournament, actor, true)
+}
+
+/// Whether somebody has the head judge's word for the whole tournament, and not as head of a block alone.
+pub fn heads_all(tournament: &Tournament, actor: &Actor) -> bool {
+    !usable(tournament, actor, false).is_disjoint(&allowed_roles(tournament, Capability::HeadJudge))
+}
+
+fn usable(tournament: &Tournament, actor: &Actor, as_block_head: bool) -> BTreeSet<Role> {
     let held = |person: &PersonId| {
         let mut roles = tournament.staff.get(person).map(|member| member.roles.clone()).unwrap_or_default();
-        if tournament.judging.stand_ins.contains(person) && !roles.is_empty() {
-            roles.insert(Role::HeadJudge);
-        }
-        if planning::heads_a_block(tournament, person) && !roles.is_empty() {
+        let of_block = as_block_head && planning::heads_a_block(tournament, person);
+        if (tournament.judging.stand_ins.contains(person) || of_block) && !roles.is_empty() {
             roles.insert(Role::HeadJudge);
         }
         roles
@@ -65,6 +72,16 @@ pub fn roles_over(tournament: &Tournament, actor: &Actor, entrant: EntrantId) ->
 
 pub fn allowed(tournament: &Tournament, actor: &Actor, capability: Capability) -> bool {
     !roles(tournament, actor).is_disjoint(&allowed_roles(tournament, capability))
+}
+
+/// Whether the actor may do something that concerns an entrant: the head of a block only what happens there.
+pub(crate) fn allowed_over(
+    tournament: &Tournament,
+    actor: &Actor,
+    capability: Capability,
+    entrant: EntrantId,
+) -> bool {
+    !roles_over(tournament, actor, entrant).is_disjoint(&allowed_roles(tournament, capability))
 }
 
 fn allowed_roles(tournament: &Tournament, capability: Capability) -> BTreeSet<Role> {

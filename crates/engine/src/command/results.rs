@@ -1,10 +1,12 @@
 //! What is asked about results.
 
 use super::{Act, Decision};
-use crate::authority::{Capability, Right};
+use crate::authority::{Capability, Right, allowed_over};
 use crate::ids::{Moment, RoundNumber, TableNumber};
+use crate::people::Role;
 use crate::play::{self, Score};
-use crate::{Context, Tournament};
+use crate::tournament::Match;
+use crate::{Context, Refusal, RefusalKind, Tournament};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -99,6 +101,11 @@ impl Act for CorrectResult {
     const RIGHT: Right<Self> = Right::StaffBy(capability_to_correct);
 
     fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        let (capability, found) = (capability_to_correct(self, tournament), tournament.round(self.round));
+        let elsewhere = |match_: &Match| !allowed_over(tournament, &context.actor, capability, match_.a);
+        if found.and_then(|round| round.table(self.table)).is_some_and(elsewhere) {
+            return Err(Refusal::new(RefusalKind::NotAllowed { roles: vec![Role::HeadJudge] }));
+        }
         let before = self.before.as_ref();
         play::correct(tournament, self.round, self.table, &self.score, before, &self.reason, context)
     }

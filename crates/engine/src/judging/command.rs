@@ -301,8 +301,8 @@ pub struct SetStandIn {
 impl Act for SetStandIn {
     const RIGHT: Right<Self> = Right::Staff(Capability::HeadJudge);
 
-    fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {
-        super::stand_in(tournament, self)
+    fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
+        super::stand_in(tournament, self, context)
     }
 }
 

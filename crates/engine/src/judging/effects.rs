@@ -12,7 +12,7 @@ use crate::tournament::{Match, Phase};
 use crate::{Refusal, RefusalKind, Tournament};
 use rulebook::judging::OpponentGets;
 use rulebook::mutant;
-use rulebook::{MatchForm, PenaltyEffect, Play};
+use rulebook::{MatchForm, PenaltyEffect, Play, Stage};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -58,6 +58,14 @@ pub fn starts(wins_needed: u32, lost: [u32; 2], whole: [bool; 2]) -> MatchStart 
         (false, false) => None,
     };
     MatchStart { wins: wins.map(|won| won.min(wins_needed)), both_lost: 0, over }
+}
+
+/// Whether the losses that wait for somebody cost the next match as a whole.
+pub(crate) fn loses_the_next(tournament: &Tournament, entrant: EntrantId, stage: Stage) -> bool {
+    let form = tournament.rulebook().ok().and_then(|rulebook| rulebook.match_rule().form(stage));
+    let pending = pending_of(tournament, entrant);
+    let games = pending.iter().filter(|pending| !pending.whole_match).count() as u32;
+    pending.iter().any(|pending| pending.whole_match) || games > 0 && games >= needed_in(form)
 }
 
 /// Losses of somebody that no match has taken yet, oldest first. A bye takes none of them.
@@ -122,7 +130,11 @@ fn form(tournament: &Tournament, round: RoundNumber) -> Option<&MatchForm> {
 }
 
 fn wins_needed(tournament: &Tournament, round: RoundNumber) -> u32 {
-    match form(tournament, round).map(|form| &form.play) {
+    needed_in(form(tournament, round))
+}
+
+fn needed_in(form: Option<&MatchForm>) -> u32 {
+    match form.map(|form| &form.play) {
         Some(Play::BestOf { wins_needed, .. }) => *wins_needed,
         // Every game counts by itself, so a lost game never ends the match, unless it is the only one.
         Some(Play::EverySide { games, .. }) => *games,
@@ -210,20 +222,41 @@ pub(super) fn consequences(
     }
 }
 
-/// Who has lost a match by penalty as a whole, by seat: before it began or while it was played.
-pub(crate) fn lost_by_penalty(tournament: &Tournament, round: RoundNumber, match_: &Match) -> [bool; 2] {
-    let over = due_at(tournament, round, match_).over;
-    let now = |entrant| {
-        tournament.judging.penalties.values().any(|record| {
-            record.counts()
-                && record.is_for(entrant)
-                && record.round == Some(round)
-                && record.details.hits == Some(Hit::Now)
-                && effect(tournament, record) == Some(PenaltyEffect::MatchLoss)
-        })
+/// Who has lost a match by penalty as a whole, by seat: before it began, while it was played, or because they were thrown out.
+fn lost_by_penalty(tournament: &Tournament, round: RoundNumber, match_: &Match) -> [bool; 2] {
+    let start = due_at(tournament, round, match_);
+    let needed = wins_needed(tournament, round);
+    let whole = |entrant| {
+        given_in(tournament, round, entrant)
+            .any(|record| effect(tournament, record) == Some(PenaltyEffect::MatchLoss))
     };
-    let due = |wins: Outcome| over == Some(wins) || over == Some(Outcome::DoubleLoss);
-    [due(Outcome::B) || now(match_.a), due(Outcome::A) || now(match_.b)]
+    let removed = match_.result.as_ref().is_some_and(|result| result.score.decided_by == DecidedBy::Removal);
+    let lost = |entrant: EntrantId, before: u32, over: Outcome| {
+        let games = lost_while_played(tournament, round, entrant);
+        start.over == Some(over)
+            || start.over == Some(Outcome::DoubleLoss)
+            || whole(entrant)
+            || games > 0 && before + games >= needed
+            || removed && tournament.judging.disqualified.contains_key(&entrant)
+    };
+    [lost(match_.a, start.wins[1], Outcome::B), lost(match_.b, start.wins[0], Outcome::A)]
+}
+
+/// What somebody was given in a match that had begun. The loss of the next game is a loss of this one where it is the only one.
+fn given_in(
+    tournament: &Tournament,
+    round: RoundNumber,
+    entrant: EntrantId,
+) -> impl Iterator<Item = &PenaltyRecord> {
+    let single = wins_needed(tournament, round) == 1;
+    tournament.judging.penalties.values().filter(move |record| {
+        let here = match record.details.hits {
+            Some(Hit::Now) => true,
+            Some(Hit::NextGame) => single || effect(tournament, record) == Some(PenaltyEffect::MatchLoss),
+            Some(Hit::NextMatch) | None => false,
+        };
+        here && record.counts() && record.is_for(entrant) && record.round == Some(round)
+    })
 }
 
 /// How a match ends for those who lose it now and those who have lost it by penalty anyway; None where nobody does.
@@ -238,7 +271,7 @@ pub(crate) fn lost_with_penalties(
 }
 
 /// A match lost by penalty stays lost until the penalty is withdrawn, whatever else is entered (BR-PEN-10).
-pub(crate) fn stays_lost(
+fn stays_lost(
     tournament: &Tournament,
     round: RoundNumber,
     match_: &Match,
@@ -317,7 +350,7 @@ pub fn removal_outcome(removed: [bool; 2]) -> Option<Outcome> {
 }
 
 /// Games lost before the first was played are part of every result (BR-PEN-09, BR-PEN-11).
-pub(crate) fn begins_with(
+fn begins_with(
     tournament: &Tournament,
     round: RoundNumber,
     match_: &Match,
@@ -347,14 +380,8 @@ pub(crate) fn begins_with(
 
 /// How many games somebody has lost by penalty in a match that had begun.
 fn lost_while_played(tournament: &Tournament, round: RoundNumber, entrant: EntrantId) -> u32 {
-    let lost = |record: &&PenaltyRecord| {
-        record.counts()
-            && record.is_for(entrant)
-            && record.round == Some(round)
-            && record.details.hits == Some(Hit::Now)
-            && effect(tournament, record) == Some(PenaltyEffect::GameLoss)
-    };
-    tournament.judging.penalties.values().filter(lost).count() as u32
+    let lost = |record: &&PenaltyRecord| effect(tournament, record) == Some(PenaltyEffect::GameLoss);
+    given_in(tournament, round, entrant).filter(lost).count() as u32
 }
 
 /// Games each has won so far because the other has lost them by penalty.
@@ -365,7 +392,7 @@ pub fn won_by_penalty(tournament: &Tournament, round: RoundNumber, match_: &Matc
 }
 
 /// A game lost by penalty while it was played stays lost, whatever else is entered (BR-PEN-09, NR-PEN-05).
-pub(crate) fn shows_games_lost(
+fn shows_games_lost(
     tournament: &Tournament,
     round: RoundNumber,
     match_: &Match,
@@ -375,8 +402,12 @@ pub(crate) fn shows_games_lost(
     if !by_play || score.games.is_empty() {
         return Ok(());
     }
+    let before = due_at(tournament, round, match_).wins;
     for (side, entrant) in [(Side::A, match_.a), (Side::B, match_.b)] {
-        let lost = lost_while_played(tournament, round, entrant);
+        let lost = match lost_while_played(tournament, round, entrant) {
+            0 => 0,
+            lost => lost + before[side.other().index()],
+        };
         let against = score.count(side.other().wins_game()) + score.count(GameWinner::BothLose);
         if against
             < mutant!("game-lost-by-penalty-won-after-all", lost.min(wins_needed(tournament, round)), 0)
@@ -391,6 +422,19 @@ pub(crate) fn shows_games_lost(
         }
     }
     Ok(())
+}
+
+/// Whatever is entered shows what penalties have cost (BR-PEN-09, BR-PEN-10).
+pub(crate) fn shows_penalties(
+    tournament: &Tournament,
+    round: RoundNumber,
+    match_: &Match,
+    score: &Score,
+    outcome: Outcome,
+) -> Result<(), Refusal> {
+    begins_with(tournament, round, match_, score)?;
+    shows_games_lost(tournament, round, match_, score)?;
+    stays_lost(tournament, round, match_, outcome)
 }
 
 /// Records a match that was lost before it began.

@@ -8,10 +8,12 @@ use crate::command::reason;
 use crate::decks::{Day, loose};
 use crate::event::Event;
 use crate::ids::{EntrantId, PersonId, TableNumber};
+use crate::people::Role;
 use crate::refusal::PenaltyKey;
 use crate::structure::TableRange;
-use crate::{Refusal, RefusalKind, Tournament};
+use crate::{Context, Refusal, RefusalKind, Tournament, authority};
 use rulebook::judging::{MeasureEffect, ReportTo};
+use rulebook::mutant;
 use std::collections::BTreeMap;
 
 /// What was ordered about somebody's place and prizes.
@@ -128,7 +130,15 @@ pub(crate) fn note_report(tournament: &Tournament, command: &NoteReport) -> Resu
     Ok(vec![Event::ReportNoted(ReportNoted { penalty: command.penalty, to: command.to })])
 }
 
-pub(crate) fn stand_in(tournament: &Tournament, command: &SetStandIn) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn stand_in(
+    tournament: &Tournament,
+    command: &SetStandIn,
+    context: &Context,
+) -> Result<Vec<Event>, Refusal> {
+    // Whoever stands in has the word for the whole tournament, which the head of a block cannot give away.
+    if mutant!("block-head-lends-all", !authority::heads_all(tournament, &context.actor), false) {
+        return Err(Refusal::new(RefusalKind::NotAllowed { roles: vec![Role::HeadJudge] }));
+    }
     on_staff(tournament, &command.person)?;
     if tournament.judging.stand_ins.contains(&command.person) == command.on {
         return Err(Refusal::new(RefusalKind::NothingChanges));

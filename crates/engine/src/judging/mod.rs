@@ -27,7 +27,7 @@ pub use command::{CallOrigin, Party};
 pub use effects::{
     Hit, MatchStart, Pending, due_at, due_remedies, pending_of, removal_outcome, starts, won_by_penalty,
 };
-pub(crate) use effects::{apply_pending, begins_with, lost_with_penalties, shows_games_lost, stays_lost};
+pub(crate) use effects::{apply_pending, loses_the_next, lost_with_penalties, shows_penalties};
 pub use giving::{Earned, colleague_recorded, earned};
 pub(crate) use giving::{Effect, Giving, Occasion, give, penalised_in};
 pub use measures::{Ordered, orders, reports_due, suspended, watches, zone_of};

@@ -71,7 +71,7 @@ pub struct MergeBlocks {
 }
 
 impl Act for MergeBlocks {
-    const RIGHT: Right<Self> = Right::Staff(Capability::Pair);
+    const RIGHT: Right<Self> = Right::Staff(Capability::Organize);
 
     /// Merged between two rounds, with exactly one head judge from then on.
     fn decide(&self, tournament: &Tournament, _: &Context) -> Decision {

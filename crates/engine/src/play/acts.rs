@@ -21,8 +21,8 @@ use crate::event::{
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use crate::judging::{
-    Effect, Giving, Occasion, Party, colleague_recorded, due_at, lost_with_penalties, no_time_back,
-    no_time_back_since,
+    Effect, Giving, Occasion, Party, colleague_recorded, due_at, loses_the_next, lost_with_penalties,
+    no_time_back, no_time_back_since,
 };
 use crate::log::unhex;
 use crate::tournament::{Draft, Match, Round, RoundOf};
@@ -338,14 +338,19 @@ pub(crate) fn given_up_unseen(tournament: &Tournament, draft: &Draft) -> Result<
     let meant = people::leaving(rulebook.drops(), people::LeavingWhen::AfterPairing);
     let lost = meant == people::Leaving::PairedAndLost;
     let left = |id| tournament.entrant(id).is_some_and(|found| found.dropped_after.is_some());
+    // Whoever has a loss to serve in that match does not win it because nobody came.
+    let gone = |id| left(id) || loses_the_next(tournament, id, stage);
     let mut events = Vec::new();
     for match_ in &draft.matches {
-        let score = match ([match_.a, match_.b].map(left), draft.of) {
-            ([false, false], _) => continue,
-            ([true, true], RoundOf::Main | RoundOf::Tiebreaker) if lost => {
+        let seats = [match_.a, match_.b];
+        if !seats.into_iter().any(left) {
+            continue;
+        }
+        let score = match (seats.map(gone), draft.of) {
+            ([true, true], of) if lost || of == RoundOf::Finals => {
                 forfeited(rule, stage, Outcome::DoubleLoss, DecidedBy::NoShow)
             }
-            ([true, true], _) => continue,
+            ([true, true] | [false, false], _) => continue,
             ([a_left, _], of) if mutant!("unseen-pairing-played", lost, false) || of == RoundOf::Finals => {
                 conceded(rule, stage, &[], if a_left { Side::A } else { Side::B })
             }

@@ -6,7 +6,8 @@ use crate::event::{
     ResultReported, Source, TableExtended,
 };
 use crate::ids::{EntrantId, Moment, RoundNumber, TableNumber};
-use crate::play::scoring::{Entry, accept};
+use crate::judging::shows_penalties;
+use crate::play::scoring::{Entry, Terms, accept};
 use crate::play::{GameWinner, Score};
 use crate::tournament::{Match, Phase, Round};
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament};
@@ -94,8 +95,11 @@ pub(crate) fn confirm(
     report_as_seen(match_, reported_at)?;
     match &match_.report {
         Some(report) if report.by != by => {
-            let at = (number, table);
-            Ok(vec![ResultRecorded::settled(tournament, at, report.score.clone(), Source::Players)?])
+            let score = report.score.clone();
+            let settled = Terms::at(tournament, number, Some(match_))?.settle(&score)?;
+            // A penalty may have been given since the report.
+            shows_penalties(tournament, number, match_, &score, settled.outcome)?;
+            Ok(vec![ResultRecorded::of(settled, (number, table), score, Source::Players)])
         }
         Some(_) => Err(Refusal::new(RefusalKind::OwnReport { table })),
         None => Err(Refusal::new(RefusalKind::NothingReported { table })),

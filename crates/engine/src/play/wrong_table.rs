@@ -8,7 +8,7 @@ use super::{CorrectWrongTables, DecidedBy, Outcome, PlayedAt, Score};
 use crate::command::reason;
 use crate::event::{Event, ResultCorrected, ResultRecorded, Source, WrongTablesCorrected};
 use crate::ids::{EntrantId, TableNumber};
-use crate::judging::{Effect, Giving, Hit, Occasion, penalised_in};
+use crate::judging::{Effect, Giving, Hit, Occasion, penalised_in, shows_penalties};
 use crate::structure::stages;
 use crate::tournament::{Match, Phase, Round};
 use crate::{Context, Refusal, RefusalKind, Tournament};
@@ -180,6 +180,7 @@ pub(crate) fn wrong_tables(
         };
         let settled = score.settle(rulebook.match_rule(), round.stage)?;
         stages::decides(tournament, number, &settled)?;
+        shows_penalties(tournament, number, match_, &score, settled.outcome)?;
         events.push(match &match_.result {
             Some(result) if result.score == score => continue,
             Some(result) => {

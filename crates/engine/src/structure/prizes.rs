@@ -35,7 +35,7 @@ pub struct Agreement {
 }
 
 pub fn even_split(rule: &EvenSplit, agreement: &Agreement) -> Split {
-    let total: u64 = agreement.prizes.iter().sum();
+    let total = agreement.prizes.iter().copied().fold(0, u64::saturating_add);
     let shares = u64::from(agreement.remaining.max(1));
     let missing = [
         (rule.consent_of_all && !agreement.everybody_consents, SplitMissing::ConsentOfAll),

@@ -60,6 +60,8 @@ struct Line {
     /// The document would have a floor judge rule first: the head judge is asked.
     asks_first: bool,
     appealed: bool,
+    /// Challenges are counted here.
+    challenged: bool,
     may_second: bool,
     /// Players who can still appeal, entered by staff.
     appellants: Vec<(u32, String)>,
@@ -314,6 +316,9 @@ fn line(held: &Held, staff: &Staff, visit: &Visit, names: &Names<'_>, call: &Cal
         may_rule: judges && (call.stage == CallStage::Taken || appealed && head),
         asks_first: call.stage == CallStage::Taken && judging::head_waits(held, &actor),
         appealed,
+        challenged: held.rulebook().is_ok_and(|rulebook| {
+            rulebook.judging().is_some_and(|judging| judging.calls.challenges.is_some())
+        }),
         may_second: judges && second && !head && call.awaits_second(&staff.person()),
         may_appeal: judges && can(Caller::Player),
         spectators_appeal: judges && can(Caller::Spectator),

@@ -4,7 +4,7 @@
 use askama::Template;
 use axum::http::HeaderMap;
 use engine::ids::EntrantId;
-use engine::structure::stages::running;
+use engine::structure::stages::{first_place, running};
 use engine::tournament::{Phase, Round};
 
 use super::bracket::state_words;
@@ -74,7 +74,9 @@ pub(super) async fn show_display(
     // Until the clock starts everybody looks for their table, and nothing else is shown in between.
     let searching = open.is_some_and(|round| round.clock.started_at.is_none());
     let (message, message_more) = message(&held, open, locale);
-    let standings = if searching { Vec::new() } else { standings(&held, &names, locale)? };
+    // Once there is a champion, nobody else stands on top of anything.
+    let decided = held.phase == Phase::Playing && first_place(&held).map_err(refused)?.is_some();
+    let standings = if searching || decided { Vec::new() } else { standings(&held, &names, locale)? };
     document(&Display {
         page,
         seats: open.map(|round| seats(round, &names)).unwrap_or_default(),

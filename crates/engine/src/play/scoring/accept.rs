@@ -3,7 +3,7 @@
 use super::Terms;
 use super::ended::penalty_on_record;
 use crate::ids::{Moment, RoundNumber};
-use crate::judging::{begins_with, shows_games_lost, stays_lost};
+use crate::judging::shows_penalties;
 use crate::play::agreement::{Circumstances, Objection, objections};
 use crate::play::{Agreement, DecidedBy, GameWinner, Score, Settled, Side};
 use crate::structure::bracket::sides::Sides;
@@ -75,9 +75,7 @@ pub fn accept(
         Entry::Correction { .. } => {}
     }
     // A penalty stands until it is withdrawn, also against a correction.
-    begins_with(tournament, round, match_, &score)?;
-    shows_games_lost(tournament, round, match_, &score)?;
-    stays_lost(tournament, round, match_, settled.outcome)?;
+    shows_penalties(tournament, round, match_, &score, settled.outcome)?;
     fits_the_sides(tournament, round, match_, (&terms, &score), entry)?;
     if let Some(round) = tournament.round(round) {
         match entry {
