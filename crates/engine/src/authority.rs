@@ -2,7 +2,7 @@
 
 use crate::command::Command;
 use crate::ids::{EntrantId, PersonId};
-use crate::people::Role;
+use crate::people::{self, Role};
 use crate::{Actor, Refusal, RefusalKind, Tournament, planning};
 pub use rulebook::Capability;
 use rulebook::mutant;
@@ -40,7 +40,9 @@ pub fn heads_all(tournament: &Tournament, actor: &Actor) -> bool {
 fn usable(tournament: &Tournament, actor: &Actor, as_block_head: bool) -> BTreeSet<Role> {
     let held = |person: &PersonId| {
         let mut roles = tournament.staff.get(person).map(|member| member.roles.clone()).unwrap_or_default();
-        let of_block = as_block_head && planning::heads_a_block(tournament, person);
+        let of_block = as_block_head
+            && planning::heads_a_block(tournament, person)
+            && people::is_judge(tournament, person);
         if (tournament.judging.stand_ins.contains(person) || of_block) && !roles.is_empty() {
             roles.insert(Role::HeadJudge);
         }
@@ -71,7 +73,28 @@ pub fn roles_over(tournament: &Tournament, actor: &Actor, entrant: EntrantId) ->
 }
 
 pub fn allowed(tournament: &Tournament, actor: &Actor, capability: Capability) -> bool {
-    !roles(tournament, actor).is_disjoint(&allowed_roles(tournament, capability))
+    let judging = mutant!("block-head-runs-the-event", of_judging(capability), true);
+    !usable(tournament, actor, judging).is_disjoint(&allowed_roles(tournament, capability))
+}
+
+/// What the head of a block may do as such: judge there, not run the event (R 1.3.1.4).
+fn of_judging(capability: Capability) -> bool {
+    match capability {
+        Capability::Results
+        | Capability::Correct
+        | Capability::Extend
+        | Capability::Judge
+        | Capability::HeadJudge
+        | Capability::Decks
+        | Capability::Call => true,
+        Capability::Organize
+        | Capability::Register
+        | Capability::Pair
+        | Capability::Clock
+        | Capability::Drop
+        | Capability::Reinstate
+        | Capability::Announce => false,
+    }
 }
 
 /// Whether the actor may do something that concerns an entrant: the head of a block only what happens there.
