@@ -176,7 +176,7 @@ fn falls_in(
     record: &PenaltyRecord,
     entrant: EntrantId,
 ) -> Option<(RoundNumber, bool)> {
-    let since = record.round.map_or(0, |round| round.0);
+    let since = record.in_force_since().map_or(0, |round| round.0);
     let game_of = |number: RoundNumber| {
         tournament.match_of(number, entrant).map(|match_| (number, match_.result.is_none()))
     };
@@ -255,7 +255,7 @@ fn given_in(
             Some(Hit::NextGame) => single || effect(tournament, record) == Some(PenaltyEffect::MatchLoss),
             Some(Hit::NextMatch) | None => false,
         };
-        here && record.counts() && record.is_for(entrant) && record.round == Some(round)
+        here && record.counts() && record.is_for(entrant) && record.in_force_since() == Some(round)
     })
 }
 

@@ -119,9 +119,17 @@ pub struct PenaltyRecord {
     /// Measures that wait for somebody's leave.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     requested: BTreeSet<String>,
+    /// The round in which it was approved or changed, where that was a later one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) since: Option<RoundNumber>,
 }
 
 impl PenaltyRecord {
+    /// The round from which on it costs something.
+    pub(super) fn in_force_since(&self) -> Option<RoundNumber> {
+        self.since.or(self.round)
+    }
+
     pub fn counts(&self) -> bool {
         self.state == PenaltyState::Given
     }
@@ -138,6 +146,7 @@ impl PenaltyRecord {
             at: logged.at,
             command: logged.command.clone(),
             decided: None,
+            since: None,
             statements: Vec::new(),
             reported: BTreeSet::new(),
             requested: BTreeSet::new(),

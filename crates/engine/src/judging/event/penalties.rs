@@ -274,6 +274,7 @@ fn turn(
     said: Option<&PenaltyChange>,
     logged: &Logged,
 ) {
+    let now = tournament.current_round().map(|round| round.number);
     let judging = Arc::make_mut(&mut tournament.judging);
     let Some(record) = judging.penalties.get_mut(&id) else { return };
     record.state = state;
@@ -284,6 +285,7 @@ fn turn(
             record.details.penalty = Some(instead.clone());
         }
         record.details.hits = said.hits;
+        record.since = now.filter(|now| said.hits.is_some() && Some(*now) != record.round);
         let known = record.details.measures.clone();
         record.details.measures.extend(said.measures.iter().filter(|id| !known.contains(id)).cloned());
     }
