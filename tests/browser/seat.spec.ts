@@ -9,7 +9,7 @@ test.use({ serve: ['--demo'] });
 async function seats(server: Server, table: number): Promise<[string, string]> {
   const found = () => server.lines.flatMap((line) => line.match(/player: (http:\S+)/)?.[1] ?? []);
   // The demo prints tables 1, 4 and 7, two players each.
-  await expect.poll(() => found().length).toBe(6);
+  await expect.poll(() => found().length).toBeGreaterThanOrEqual(6);
   const links = found();
   const at = { 1: 0, 4: 2, 7: 4 }[table] ?? 0;
   return [links[at], links[at + 1]];
