@@ -42,9 +42,9 @@ struct Display {
     /// The finals, while they are played and afterwards.
     bracket: Option<Picture>,
     bracket_words: String,
-    /// What is awaited, where nothing else is to be seen.
     /// What everybody was last told, and when.
     announcement: Option<(String, String)>,
+    /// What is awaited, where nothing else is to be seen.
     message: Option<String>,
     message_more: Option<String>,
     /// "12 of 16 results in".
