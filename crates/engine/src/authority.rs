@@ -54,7 +54,25 @@ fn usable(tournament: &Tournament, actor: &Actor, as_block_head: bool) -> BTreeS
         Actor::Entrant { .. } | Actor::Applicant => BTreeSet::new(),
     };
     roles.extend(roles.clone().into_iter().filter_map(Role::stands_for));
+    if mutant!("nobody-for-want-of-a-head-judge", heads_for_want_of_one(tournament, &roles), false) {
+        roles.insert(Role::HeadJudge);
+    }
     roles
+}
+
+/// Whether somebody with these roles has the head judge's word because nobody is head judge (NR-STAFF-02).
+fn heads_for_want_of_one(tournament: &Tournament, roles: &BTreeSet<Role>) -> bool {
+    let Some(rule) = tournament.rulebook().ok().and_then(|book| book.authority(Capability::HeadJudge)) else {
+        return false;
+    };
+    if !rule.for_want_of_one.iter().any(|role| roles.contains(role)) {
+        return false;
+    }
+    let heads = |role: &Role| *role == Role::HeadJudge || role.stands_for() == Some(Role::HeadJudge);
+    let appointed = tournament.staff.values().any(|member| member.roles.iter().any(heads));
+    !appointed
+        && tournament.judging.stand_ins.is_empty()
+        && !tournament.staff.keys().any(|person| planning::heads_a_block(tournament, person))
 }
 
 /// The roles the actor may use towards an entrant: the head of one block has no head judge's word in another (R 1.3.1.4).
@@ -118,6 +136,8 @@ pub(crate) enum Right<C: 'static> {
     Staff(Capability),
     /// Staff; which capability it takes depends on how far the tournament has come.
     StaffBy(fn(&C, &Tournament) -> Capability),
+    /// Staff with this capability, and the head judge where it is theirs to say.
+    StaffOrHead(Capability, fn(&C, &Tournament) -> bool),
     /// Staff with this capability, and whoever may ask it for themselves.
     StaffOr(Capability, fn(&C, &Actor) -> bool),
     /// The players of the match, never staff.
@@ -130,7 +150,7 @@ impl<C> Right<C> {
     /// Whether this sender may, whatever the rulebook says of staff.
     pub(crate) fn open_to(&self, command: &C, actor: &Actor) -> bool {
         match self {
-            Self::Staff(_) | Self::StaffBy(_) => false,
+            Self::Staff(_) | Self::StaffBy(_) | Self::StaffOrHead(..) => false,
             Self::StaffOr(_, for_themselves) => for_themselves(command, actor),
             Self::Players => matches!(actor, Actor::Entrant { .. }),
             Self::Anybody => true,
@@ -140,15 +160,28 @@ impl<C> Right<C> {
     /// Names what staff need; nothing gives staff the right to what only players do.
     pub(crate) fn capability(&self, command: &C, tournament: &Tournament) -> Option<Capability> {
         match self {
-            Self::Staff(capability) | Self::StaffOr(capability, _) => Some(*capability),
+            Self::Staff(capability) | Self::StaffOr(capability, _) | Self::StaffOrHead(capability, _) => {
+                Some(*capability)
+            }
             Self::StaffBy(capability) => Some(capability(command, tournament)),
             Self::Players | Self::Anybody => None,
+        }
+    }
+
+    /// Whether the head judge may as well, without what others need.
+    pub(crate) fn is_for_the_head(&self, command: &C, tournament: &Tournament) -> bool {
+        match self {
+            Self::StaffOrHead(_, theirs) => theirs(command, tournament),
+            Self::Staff(_) | Self::StaffBy(_) | Self::StaffOr(..) | Self::Players | Self::Anybody => false,
         }
     }
 }
 
 pub(crate) fn check(tournament: &Tournament, command: &Command, actor: &Actor) -> Result<(), Refusal> {
     if command.open_to(actor) {
+        return Ok(());
+    }
+    if command.is_for_the_head(tournament) && heads_all(tournament, actor) {
         return Ok(());
     }
     let Some(capability) = command.capability(tournament) else {

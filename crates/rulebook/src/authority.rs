@@ -125,6 +125,9 @@ impl Capability {
 #[serde(deny_unknown_fields)]
 pub struct Authority {
     pub roles: Vec<Role>,
+    /// Who has the head judge's word as long as nobody is head judge.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub for_want_of_one: Vec<Role>,
     pub citation: Citation,
     pub words: Words,
 }

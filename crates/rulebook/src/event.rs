@@ -117,6 +117,9 @@ pub struct ChecklistItem {
     /// The program sees by itself whether it is done.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub judged: Option<Judged>,
+    /// Ticked by a person, and not before the program sees this.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<Judged>,
     /// Good to have: the list is complete without it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub optional: bool,
@@ -141,6 +144,7 @@ pub enum Judged {
         setting: String,
         limit: String,
     },
+    /// The number of rounds is announced, or where that ends the tournament, the number of players left at the end.
     RoundsAnnounced,
     /// Somebody holds the role.
     Staffed(Role),
@@ -154,7 +158,12 @@ pub enum Judged {
     /// Everybody who plays has a pod, where there are more players than one pod takes.
     PodsMade {
         one_pod: u32,
+        /// By how many players the largest pod may exceed the smallest.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        apart: Option<u32>,
     },
+    /// No report about a penalty or measure is due any more.
+    ReportsMade,
     /// The item of another list is done.
     Done {
         list: String,

@@ -179,6 +179,9 @@ pub struct Setting {
     /// The fact sheet may not change it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fixed: bool,
+    /// The head judge may change it as well as the organizer.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub head_judge: bool,
     /// Players and staff read it; the program does nothing by it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub shown_only: bool,

@@ -31,6 +31,12 @@ macro_rules! commands {
                 }
             }
 
+            pub(crate) fn is_for_the_head(&self, tournament: &Tournament) -> bool {
+                match self {
+                    $($(Self::$command(command) => $command::RIGHT.is_for_the_head(command, tournament),)*)*
+                }
+            }
+
             pub(crate) fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
                 match self {
                     $($(Self::$command(command) => command.decide(tournament, context),)*)*

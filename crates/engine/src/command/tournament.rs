@@ -111,7 +111,7 @@ pub struct SetFactSheet {
 }
 
 impl Act for SetFactSheet {
-    const RIGHT: Right<Self> = Right::Staff(Capability::Organize);
+    const RIGHT: Right<Self> = Right::StaffOrHead(Capability::Organize, changes_what_the_head_says);
 
     fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
         let current = tournament.rulebook()?;
@@ -134,6 +134,17 @@ impl Act for SetFactSheet {
         }
         Ok(events)
     }
+}
+
+/// Whether a sheet changes nothing but what the document leaves to the head judge (TF-DEV-03).
+fn changes_what_the_head_says(command: &SetFactSheet, tournament: &Tournament) -> bool {
+    let Ok(rulebook) = tournament.rulebook() else { return false };
+    let before = rulebook.fact_sheet().0;
+    let after = &command.options.0;
+    let named: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
+    let mut changed = named.into_iter().filter(|name| before.get(*name) != after.get(*name)).peekable();
+    changed.peek().is_some()
+        && changed.all(|name| rulebook.setting(name).is_some_and(|setting| setting.head_judge))
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

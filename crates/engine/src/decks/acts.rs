@@ -11,10 +11,11 @@ use super::sight::is_playing;
 use super::state::{ListState, check_list, lists_required, missing_lists};
 use crate::command::reason;
 use crate::event::Event;
-use crate::ids::{EntrantId, RoundNumber};
+use crate::ids::{EntrantId, Moment, RoundNumber};
 use crate::log::sha256_hex;
 use crate::people::known;
 use crate::planning;
+use crate::structure::stages;
 use crate::tournament::Phase;
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament};
 use rulebook::decks::{BetweenMatches, ListRule, Publication};
@@ -68,6 +69,7 @@ pub(crate) fn file(
     let accepted =
         tournament.decks.list_of(command.entrant).filter(|filed| filed.state == ListState::Accepted);
     let list = clean(&command.list)?;
+    stages::stays_declared(tournament, command.entrant, &list)?;
     if let Some(before) = accepted {
         let changes = changes_between_matches(tournament, command.entrant).filter(|_| !command.draft);
         let Some(changes) = changes else {
@@ -120,6 +122,13 @@ pub fn changes_between_matches(tournament: &Tournament, entrant: EntrantId) -> O
     let format = tournament.rulebook().ok().and_then(|rulebook| rulebook.deck_format());
     let changes = format.and_then(|format| format.between_matches.as_ref());
     changes.filter(|_| begun && !is_playing(tournament, entrant))
+}
+
+/// Tells whether somebody has handed in another list since a match was over, where decks change between matches.
+pub(crate) fn changed_since(tournament: &Tournament, entrant: EntrantId, over: Moment) -> bool {
+    let format = tournament.rulebook().ok().and_then(|rulebook| rulebook.deck_format());
+    let changes = format.is_some_and(|format| format.between_matches.is_some());
+    changes && tournament.decks.list_of(entrant).is_some_and(|filed| filed.filed_at >= over)
 }
 
 /// Cards come from the pool that was registered: nobody finds others in it later.

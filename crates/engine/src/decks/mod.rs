@@ -15,6 +15,7 @@ mod sight;
 mod state;
 mod totals;
 
+pub(crate) use acts::changed_since;
 pub use acts::changes_between_matches;
 pub use catalogue::Catalogue;
 pub use check::{Against, Checked, Listed, Reason, Severity, check, listed};

@@ -7,7 +7,8 @@ use crate::ids::{Attempt, EntrantId, PenaltyId, RoundNumber, TableNumber};
 use crate::play::Score;
 use crate::structure::stages;
 use crate::tournament::{Match, Phase};
-use crate::{PastCommand, Tournament};
+use crate::{PastCommand, Tournament, decks, planning};
+use rulebook::mutant;
 use serde::{Deserialize, Serialize};
 
 /// How an event can be taken back while nothing depends on it.
@@ -103,6 +104,11 @@ pub(crate) fn reverse<'a>(
         Opposite::WithdrawResult(round, table) => {
             let match_ = open(*round)?.table(*table)?;
             let result = own(match_).filter(|result| !result.corrected)?;
+            // A deck that was changed between matches is not found in the games of the one before (TF 2.7).
+            let changed = |entrant| decks::changed_since(tournament, entrant, result.at);
+            if mutant!("deck-changed-between-games", [match_.a, match_.b].into_iter().any(changed), false) {
+                return None;
+            }
             Some(Event::ResultWithdrawn(ResultWithdrawn {
                 round: *round,
                 table: *table,
@@ -136,7 +142,8 @@ pub(crate) fn reverse<'a>(
         Opposite::ReopenRound(round) => {
             let last = tournament.current_round()?;
             let untouched = last.number == *round && last.closed && tournament.draft.is_none();
-            (untouched && tournament.phase == Phase::Playing)
+            let goes_on = planning::not_ended_by_agreement(tournament).is_ok();
+            (untouched && goes_on && tournament.phase == Phase::Playing)
                 .then_some(Event::RoundReopened(RoundReopened { round: *round }))
         }
         Opposite::WithdrawStandings(after_round) => (tournament.phase == Phase::Posted)

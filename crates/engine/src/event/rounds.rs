@@ -190,6 +190,8 @@ fn taken_back(round: Round) -> Draft {
         wrong_tables: _,
         closed: _,
     } = round;
+    // What was lost by leaving is lost when the round is put up again.
+    let matches = matches.into_iter().map(|match_| Match { result: None, ..match_ }).collect();
     Draft { round, attempt, matches, byes, rematches, unwanted, proved, reason, allowed, stage, of, swaps }
 }
 

@@ -346,7 +346,7 @@ pub struct RecordItem {
 }
 
 impl Act for RecordItem {
-    const RIGHT: Right<Self> = Right::Staff(Capability::Judge);
+    const RIGHT: Right<Self> = Right::StaffBy(super::records::to_record);
 
     fn decide(&self, tournament: &Tournament, context: &Context) -> Decision {
         super::record_item(tournament, self, context)

@@ -1,12 +1,13 @@
 //! What a penalty brings about: lost games and matches, now or later, and what happens around somebody who is out.
 
+use super::costs::lost_with_penalties;
 use super::state::{Judging, PenaltyRecord};
 use super::tables;
 use super::walk::walk;
 use crate::event::{EntrantDropped, Event, ResultCorrected, ResultRecorded, Source};
 use crate::ids::{EntrantId, PenaltyId, RoundNumber, TableNumber};
 use crate::judging::event::EntrantDisqualified;
-use crate::play::{DecidedBy, GameWinner, Outcome, Score, Side};
+use crate::play::{DecidedBy, Outcome, Score};
 use crate::structure::stages;
 use crate::tournament::{Match, Phase};
 use crate::{Refusal, RefusalKind, Tournament};
@@ -129,7 +130,7 @@ fn form(tournament: &Tournament, round: RoundNumber) -> Option<&MatchForm> {
     tournament.rulebook().ok()?.match_rule().form(tournament.stage_of(round))
 }
 
-fn wins_needed(tournament: &Tournament, round: RoundNumber) -> u32 {
+pub(super) fn wins_needed(tournament: &Tournament, round: RoundNumber) -> u32 {
     needed_in(form(tournament, round))
 }
 
@@ -142,7 +143,7 @@ fn needed_in(form: Option<&MatchForm>) -> u32 {
     }
 }
 
-fn effect(tournament: &Tournament, record: &PenaltyRecord) -> Option<PenaltyEffect> {
+pub(super) fn effect(tournament: &Tournament, record: &PenaltyRecord) -> Option<PenaltyEffect> {
     let tables = tables(tournament).ok()?;
     Some(tables.penalty(record.details.penalty.as_deref()?)?.effect)
 }
@@ -222,71 +223,6 @@ pub(super) fn consequences(
     }
 }
 
-/// Who has lost a match by penalty as a whole, by seat: before it began, while it was played, or because they were thrown out.
-fn lost_by_penalty(tournament: &Tournament, round: RoundNumber, match_: &Match) -> [bool; 2] {
-    let start = due_at(tournament, round, match_);
-    let needed = wins_needed(tournament, round);
-    let whole = |entrant| {
-        given_in(tournament, round, entrant)
-            .any(|record| effect(tournament, record) == Some(PenaltyEffect::MatchLoss))
-    };
-    let removed = match_.result.as_ref().is_some_and(|result| result.score.decided_by == DecidedBy::Removal);
-    let lost = |entrant: EntrantId, before: u32, over: Outcome| {
-        let games = lost_while_played(tournament, round, entrant);
-        start.over == Some(over)
-            || start.over == Some(Outcome::DoubleLoss)
-            || whole(entrant)
-            || games > 0 && before + games >= needed
-            || removed && tournament.judging.disqualified.contains_key(&entrant)
-    };
-    [lost(match_.a, start.wins[1], Outcome::B), lost(match_.b, start.wins[0], Outcome::A)]
-}
-
-/// What somebody was given in a match that had begun. The loss of the next game is a loss of this one where it is the only one.
-fn given_in(
-    tournament: &Tournament,
-    round: RoundNumber,
-    entrant: EntrantId,
-) -> impl Iterator<Item = &PenaltyRecord> {
-    let single = wins_needed(tournament, round) == 1;
-    tournament.judging.penalties.values().filter(move |record| {
-        let here = match record.details.hits {
-            Some(Hit::Now) => true,
-            Some(Hit::NextGame) => single || effect(tournament, record) == Some(PenaltyEffect::MatchLoss),
-            Some(Hit::NextMatch) | None => false,
-        };
-        here && record.counts() && record.is_for(entrant) && record.in_force_since() == Some(round)
-    })
-}
-
-/// How a match ends for those who lose it now and those who have lost it by penalty anyway; None where nobody does.
-pub(crate) fn lost_with_penalties(
-    tournament: &Tournament,
-    round: RoundNumber,
-    match_: &Match,
-    loses: [bool; 2],
-) -> Option<Outcome> {
-    let [a, b] = mutant!("lost-match-is-won", lost_by_penalty(tournament, round, match_), [false, false]);
-    removal_outcome([loses[0] || a, loses[1] || b])
-}
-
-/// A match lost by penalty stays lost until the penalty is withdrawn, whatever else is entered (BR-PEN-10).
-fn stays_lost(
-    tournament: &Tournament,
-    round: RoundNumber,
-    match_: &Match,
-    outcome: Outcome,
-) -> Result<(), Refusal> {
-    let lost = lost_with_penalties(tournament, round, match_, [false, false]);
-    if lost.is_none_or(|lost| outcome == lost || outcome == Outcome::DoubleLoss) {
-        return Ok(());
-    }
-    let entrant = if lost == Some(Outcome::A) { match_.b } else { match_.a };
-    let refusal = Refusal::new(RefusalKind::MatchLostByPenalty { entrant });
-    let step = tables(tournament)?.penalties.iter().find(|step| step.effect == PenaltyEffect::MatchLoss);
-    Err(step.map_or(refusal.clone(), |step| refusal.citing(&step.citation)))
-}
-
 fn running(tournament: &Tournament, entrant: EntrantId) -> Option<(RoundNumber, &Match)> {
     let round = tournament.current_round().filter(|round| !round.closed)?;
     let match_ = tournament.match_of(round.number, entrant).filter(|match_| match_.result.is_none())?;
@@ -337,104 +273,6 @@ fn disqualified(tournament: &Tournament, entrant: EntrantId) -> Result<Vec<Event
 /// end stands (BR-PEN-12).
 fn ended_by_removal(score: &Score) -> bool {
     mutant!("second-removal-takes-a-win", score.decided_by == DecidedBy::Removal, true)
-}
-
-/// Tells how a match ends when players of it are thrown out, by seat; None where both stay.
-pub fn removal_outcome(removed: [bool; 2]) -> Option<Outcome> {
-    match removed {
-        [true, true] => Some(Outcome::DoubleLoss),
-        [true, false] => Some(Outcome::B),
-        [false, true] => Some(Outcome::A),
-        [false, false] => None,
-    }
-}
-
-/// Games lost before the first was played are part of every result (BR-PEN-09, BR-PEN-11).
-fn begins_with(
-    tournament: &Tournament,
-    round: RoundNumber,
-    match_: &Match,
-    score: &Score,
-) -> Result<(), Refusal> {
-    let due = due_at(tournament, round, match_);
-    let count = |winner| score.games.iter().filter(|game| game.winner == winner).count() as u32;
-    let won = [count(GameWinner::A), count(GameWinner::B)];
-    let by_play = matches!(score.decided_by, DecidedBy::Games | DecidedBy::Time | DecidedBy::Tiebreaker);
-    let played = by_play && !score.games.is_empty();
-    let owed = mutant!("begins-without-the-loss", due.wins, [0, 0]);
-    let lost_by_both = count(GameWinner::BothLose) < due.both_lost;
-    if played && (won[0] < owed[0] || won[1] < owed[1] || lost_by_both) {
-        let ([a, b], table) = (due.wins, match_.table);
-        let refusal = Refusal::new(match lost_by_both {
-            true => RefusalKind::GameLostByBoth { table },
-            false => RefusalKind::BeginsWithLoss { table, a, b },
-        });
-        let step = tables(tournament)?.penalties.iter().find(|step| step.effect == PenaltyEffect::GameLoss);
-        return Err(match step {
-            Some(step) => refusal.citing(&step.citation),
-            None => refusal,
-        });
-    }
-    Ok(())
-}
-
-/// How many games somebody has lost by penalty in a match that had begun.
-fn lost_while_played(tournament: &Tournament, round: RoundNumber, entrant: EntrantId) -> u32 {
-    let lost = |record: &&PenaltyRecord| effect(tournament, record) == Some(PenaltyEffect::GameLoss);
-    given_in(tournament, round, entrant).filter(lost).count() as u32
-}
-
-/// Games each has won so far because the other has lost them by penalty.
-pub fn won_by_penalty(tournament: &Tournament, round: RoundNumber, match_: &Match) -> [u32; 2] {
-    let [a, b] = due_at(tournament, round, match_).wins;
-    let lost = |entrant| lost_while_played(tournament, round, entrant);
-    [a + lost(match_.b), b + lost(match_.a)]
-}
-
-/// A game lost by penalty while it was played stays lost, whatever else is entered (BR-PEN-09, NR-PEN-05).
-fn shows_games_lost(
-    tournament: &Tournament,
-    round: RoundNumber,
-    match_: &Match,
-    score: &Score,
-) -> Result<(), Refusal> {
-    let by_play = matches!(score.decided_by, DecidedBy::Games | DecidedBy::Time | DecidedBy::Tiebreaker);
-    if !by_play || score.games.is_empty() {
-        return Ok(());
-    }
-    let before = due_at(tournament, round, match_).wins;
-    for (side, entrant) in [(Side::A, match_.a), (Side::B, match_.b)] {
-        let lost = match lost_while_played(tournament, round, entrant) {
-            0 => 0,
-            lost => lost + before[side.other().index()],
-        };
-        let against = score.count(side.other().wins_game()) + score.count(GameWinner::BothLose);
-        if against
-            < mutant!("game-lost-by-penalty-won-after-all", lost.min(wins_needed(tournament, round)), 0)
-        {
-            let refusal = Refusal::new(RefusalKind::GameLostByPenalty { entrant });
-            let step =
-                tables(tournament)?.penalties.iter().find(|step| step.effect == PenaltyEffect::GameLoss);
-            return Err(match step {
-                Some(step) => refusal.citing(&step.citation),
-                None => refusal,
-            });
-        }
-    }
-    Ok(())
-}
-
-/// Whatever is entered shows what penalties have cost (BR-PEN-09, BR-PEN-10).
-pub(crate) fn shows_penalties(
-    tournament: &Tournament,
-    round: RoundNumber,
-    match_: &Match,
-    score: &Score,
-    outcome: Outcome,
-) -> Result<(), Refusal> {
-    begins_with(tournament, round, match_, score)?;
-    shows_games_lost(tournament, round, match_, score)?;
-    stays_lost(tournament, round, match_, outcome)
 }
 
 /// Records a match that was lost before it began.

@@ -8,7 +8,7 @@ use super::parts::Part;
 use super::penalties::{
     Competence, bearable_for, can_lose, check_measures, competence, suggested, suggestion,
 };
-use super::requests::{asked_for, parted};
+use super::requests::{asked_for, parted, sent_out};
 use super::state::{PenaltyRecord, PenaltyState};
 use super::suggest::{Suggestion, bearable, is_loss, suggest};
 use super::tables;
@@ -257,6 +257,7 @@ impl<'a> Giving<'a> {
         let there = command.about.zip(round).and_then(|(about, round)| tournament.match_of(round, about));
         let table = command.table.or(there.map(|match_| match_.table)).or(table);
         let (measures, requested) = parted(tournament, tables, &command.measures, &context.actor);
+        let left = sent_out(tournament, party, &measures, &consequences, context)?;
         let raised_by = suggestion.and_then(|found| found.raised.as_ref()).map(|raised| raised.by.clone());
         self.events.push(Event::PenaltyGiven(Box::new(PenaltyGiven {
             penalty: PenaltyId(self.next),
@@ -285,6 +286,7 @@ impl<'a> Giving<'a> {
         self.events.extend(asked_for(PenaltyId(self.next), requested));
         self.next += 1;
         self.events.extend(consequences);
+        self.events.extend(left);
         Ok(())
     }
 }

@@ -41,6 +41,7 @@ impl Ordered {
             MeasureEffect::RevokesStanding => Self { standing_revoked: true, ..self },
             MeasureEffect::RevokesPrizes => Self { prizes_revoked: true, ..self },
             MeasureEffect::PassesDown => Self { passed_down: true, ..self },
+            MeasureEffect::Leaves => self,
         }
     }
 }

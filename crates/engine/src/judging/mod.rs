@@ -5,6 +5,7 @@
 
 mod calls;
 pub mod command;
+mod costs;
 mod effects;
 pub mod event;
 mod giving;
@@ -24,10 +25,10 @@ pub use calls::{
 };
 pub(crate) use calls::{appeal, call, close, rule, take};
 pub use command::{CallOrigin, Party};
-pub use effects::{
-    Hit, MatchStart, Pending, due_at, due_remedies, pending_of, removal_outcome, starts, won_by_penalty,
-};
-pub(crate) use effects::{apply_pending, loses_the_next, lost_with_penalties, shows_penalties};
+pub(crate) use costs::{lost_with_penalties, shows_penalties, with_games_lost};
+pub use costs::{removal_outcome, won_by_penalty};
+pub use effects::{Hit, MatchStart, Pending, due_at, due_remedies, pending_of, starts};
+pub(crate) use effects::{apply_pending, loses_the_next};
 pub use giving::{Earned, colleague_recorded, earned};
 pub(crate) use giving::{Effect, Giving, Occasion, give, penalised_in};
 pub use measures::{Ordered, orders, reports_due, suspended, watches, zone_of};

@@ -1,11 +1,12 @@
 //! Who may give a penalty, and what becomes of it: decided about, corrected, withdrawn with a reason.
 
 use super::command::{ChangePenalty, DecidePenalty, Party};
-use super::effects::consequences;
+use super::costs::removed_in;
+use super::effects::{Hit, consequences};
 use super::event::{EntrantReadmitted, PenaltyChange, PenaltyChanged, PenaltyDecided};
 use super::giving::{Case, brought_about};
 use super::parts::Part;
-use super::requests::{asked_for, parted};
+use super::requests::{asked_for, let_in, parted, sent_out};
 use super::state::{PenaltyRecord, PenaltyState};
 use super::suggest::{Earlier, Suggestion, is_loss, suggest};
 use super::tables;
@@ -210,6 +211,9 @@ pub(crate) fn decide(
         (hits, events) = brought_about(tournament, *entrant, &case, step, hits)?;
     }
     let (measures, requested) = parted(tournament, tables, &command.measures, &context.actor);
+    if command.approve {
+        events.extend(sent_out(tournament, &record.details.to, &measures, &events, context)?);
+    }
     let said = PenaltyChange { instead: command.instead.clone(), hits, measures, reason: why };
     let decided = PenaltyDecided { penalty: command.penalty, approved: command.approve, said: Some(said) };
     events.insert(0, Event::PenaltyDecided(decided));
@@ -254,12 +258,22 @@ pub(crate) fn change(
             events.extend(readmitted(tournament, *entrant));
         }
         if let Some(step) = step.filter(|step| record.details.penalty.as_deref() != Some(step.id.as_str())) {
-            let (hit, brought) = consequences(tournament, *entrant, step.effect, record.details.hits)?;
+            // The match that the removal has ended is the one that is lost.
+            let here = was_out(tables, record) && is_loss(step) && removed_in(tournament, *entrant).is_some();
+            let (hit, brought) = match mutant!("milder-than-out-is-won", here, false) {
+                true => (Some(Hit::Now), Vec::new()),
+                false => consequences(tournament, *entrant, step.effect, record.details.hits)?,
+            };
             hits = hit;
             events.extend(brought);
         }
     }
     let (measures, requested) = parted(tournament, tables, &command.measures, &context.actor);
+    match step {
+        Some(_) => events.extend(sent_out(tournament, &record.details.to, &measures, &events, context)?),
+        None if events.is_empty() => events.extend(let_in(tournament, record)?),
+        None => {}
+    }
     let said = PenaltyChange { instead: command.instead.clone(), hits, measures, reason: Some(why) };
     let changed = PenaltyChanged { penalty: command.penalty, withdrawn: step.is_none(), said: Some(said) };
     events.insert(0, Event::PenaltyChanged(changed));

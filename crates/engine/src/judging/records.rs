@@ -3,12 +3,15 @@
 use super::command::RecordItem;
 use super::event::ItemRecorded;
 use super::tables;
+use crate::authority::Capability;
 use crate::event::Event;
 use crate::people::{Role, known};
 use crate::refusal::NoField;
+use crate::tournament::Phase;
 use crate::{Context, Refusal, RefusalKind, Tournament, authority};
 use rulebook::Resolved;
-use rulebook::judging::{Check, Proxies};
+use rulebook::judging::{Check, Equipment, Proxies};
+use rulebook::mutant;
 use std::collections::BTreeSet;
 
 /// What is asked about a proxy.
@@ -54,6 +57,13 @@ fn unmet_check<'a>(rulebook: &Resolved, checks: &'a [Check], asked: &RecordItem)
     checks.iter().filter(needed).find(|check| !asked.checks.contains(&check.id))
 }
 
+/// What it takes to record an item: a judge's eye, unless the document lets every official ask that a thing is not used.
+pub(super) fn to_record(command: &RecordItem, tournament: &Tournament) -> Capability {
+    let barred = |item: &Equipment| item.id == command.item && item.any_official_bars;
+    let open = !command.allowed && tables(tournament).is_ok_and(|tables| tables.equipment.iter().any(barred));
+    if open { Capability::Call } else { Capability::Judge }
+}
+
 pub(crate) fn record_item(
     tournament: &Tournament,
     command: &RecordItem,
@@ -62,6 +72,15 @@ pub(crate) fn record_item(
     let tables = tables(tournament)?;
     known(tournament, command.entrant)?;
     if command.item == "proxy" {
+        // It is good for the tournament it was issued in, and for nothing after that (TF-PROXY-04).
+        let over = mutant!("proxy-after-the-end", tournament.phase >= Phase::Posted, false);
+        if over && command.allowed {
+            let refusal = Refusal::new(RefusalKind::TournamentOver);
+            return Err(match &tables.proxies {
+                Some(rule) => refusal.citing(&rule.citation),
+                None => refusal,
+            });
+        }
         let rule = tables
             .proxies
             .as_ref()

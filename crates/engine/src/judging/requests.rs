@@ -1,14 +1,18 @@
 //! Measures that take somebody's leave: the head judge asks for an ejection, the organizer permits it (Bushiroad PG 2).
 
+use super::command::Party;
 use super::state::PenaltyRecord;
 use super::tables;
 use crate::authority::{self, Capability, Right};
 use crate::command::{Act, Decision};
-use crate::event::{Event, Heading, Kind, Meaning, Nature, Page, Private, Topic, persons, stands};
+use crate::event::{
+    EntrantReturned, Event, Heading, Kind, Meaning, Nature, Page, Private, Topic, persons, stands,
+};
 use crate::ids::PenaltyId;
 use crate::refusal::PenaltyKey;
-use crate::{Actor, Context, Refusal, RefusalKind, Tournament};
-use rulebook::judging::{Judging as Tables, Measure};
+use crate::tournament::Phase;
+use crate::{Actor, Context, Refusal, RefusalKind, Tournament, people};
+use rulebook::judging::{Judging as Tables, Measure, MeasureEffect};
 use rulebook::mutant;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -51,6 +55,52 @@ pub(super) fn asked_for(penalty: PenaltyId, measures: Vec<String>) -> Option<Eve
     (!measures.is_empty()).then_some(Event::MeasureRequested(MeasureRequested { penalty, measures }))
 }
 
+/// Whether a measure sends somebody out of the venue.
+fn sends_out(tables: &Tables, measures: &[String]) -> bool {
+    let leaves =
+        |id: &String| tables.measure(id).and_then(|found| found.effect) == Some(MeasureEffect::Leaves);
+    mutant!("ejected-players-stay", measures.iter().any(leaves), false)
+}
+
+/// Whoever is outside cannot play: a running match is given up, and nobody pairs them again. `brought` is what the same command
+/// has brought about already.
+pub(super) fn sent_out(
+    tournament: &Tournament,
+    party: &Party,
+    measures: &[String],
+    brought: &[Event],
+    context: &Context,
+) -> Result<Vec<Event>, Refusal> {
+    let Party::Entrant(entrant) = party else { return Ok(Vec::new()) };
+    let out = tournament.entrant(*entrant).is_none_or(|found| found.dropped_after.is_some());
+    let playing = tournament.current_round().filter(|round| !round.closed).is_some_and(|round| {
+        round.matches.iter().any(|match_| match_.has(*entrant) && match_.result.is_none())
+    });
+    let dropped = |event: &Event| matches!(event, Event::EntrantDropped(found) if found.entrant == *entrant);
+    let nothing = tournament.phase >= Phase::Posted || out && !playing || brought.iter().any(dropped);
+    if nothing || !sends_out(tables(tournament)?, measures) {
+        return Ok(Vec::new());
+    }
+    let mut events = people::drop(tournament, *entrant, None, Some(&[]), context)?;
+    if brought.iter().any(|event| matches!(event, Event::ResultRecorded(_))) {
+        events.retain(|event| !matches!(event, Event::ResultRecorded(_)));
+    }
+    Ok(events)
+}
+
+/// Whoever was sent out by a penalty that is withdrawn may play on.
+pub(super) fn let_in(tournament: &Tournament, record: &PenaltyRecord) -> Result<Option<Event>, Refusal> {
+    let Party::Entrant(entrant) = record.details.to else { return Ok(None) };
+    let gone = tournament.entrant(entrant).is_some_and(|found| found.dropped_after.is_some());
+    let back = gone
+        && tournament.phase < Phase::Posted
+        && tournament.cut.is_none()
+        && !tournament.judging.disqualified.contains_key(&entrant)
+        && sends_out(tables(tournament)?, &record.details.measures);
+    let in_round = tournament.draft.as_ref().map_or(tournament.next_round(), |draft| draft.round.next());
+    Ok(back.then_some(Event::EntrantReturned(EntrantReturned { entrant, in_round, reason: None })))
+}
+
 /// Permits a measure that was asked for, or does not.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -86,8 +136,13 @@ impl Act for DecideMeasure {
         if !self.permit && reason.is_none() {
             return Err(Refusal::new(RefusalKind::ReasonNeeded));
         }
+        let ordered: &[String] = if self.permit { std::slice::from_ref(&self.measure) } else { &[] };
+        let left = sent_out(tournament, &record.details.to, ordered, &[], context)?;
         let (permitted, measure) = (self.permit, Some(self.measure.clone()));
-        Ok(vec![Event::MeasureDecided(MeasureDecided { penalty: id, permitted, measure, reason })])
+        let mut events =
+            vec![Event::MeasureDecided(MeasureDecided { penalty: id, permitted, measure, reason })];
+        events.extend(left);
+        Ok(events)
     }
 }
 

@@ -125,6 +125,12 @@ pub struct Block {
     pub head_judge: Option<PersonId>,
 }
 
+/// By how many players the largest block or pod exceeds the smallest.
+pub(super) fn size_gap(tournament: &Tournament) -> usize {
+    let sizes: Vec<usize> = blocks(tournament).iter().map(|block| block.entrants.len()).collect();
+    sizes.iter().max().zip(sizes.iter().min()).map_or(0, |(most, least)| most - least)
+}
+
 pub fn blocks(tournament: &Tournament) -> Vec<Block> {
     let pods = &tournament.arrangements.pods;
     let mut numbers: Vec<u32> = pods.values().copied().collect();

@@ -1,12 +1,14 @@
 //! Checklists of the document as they stand: what is done, by whom, and what the program sees by itself.
 
-use super::blocks::heads_a_block;
+use super::blocks::{heads_a_block, size_gap};
 use super::notices::is_placeholder;
 use crate::authority::{Capability, Right};
 use crate::command::{Act, Decision};
 use crate::event::{Event, Heading, Kind, Meaning, Nature, Page, Private, Topic, persons, stands};
 use crate::ids::{Moment, RoundNumber};
+use crate::judging::reports_due;
 use crate::people::Role;
+use crate::structure::end_is_said;
 use crate::structure::ending::shortfalls;
 use crate::tournament::Phase;
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament};
@@ -44,6 +46,7 @@ impl Act for TickItem {
             Status::Seen | Status::Unseen => {
                 return Err(Refusal::new(RefusalKind::TickedByItself).citing(&item.rule.citation));
             }
+            Status::Early => return Err(early(tournament, item.rule)),
             Status::Open => {}
         }
         if item.rule.last
@@ -97,6 +100,8 @@ pub struct Item<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status<'a> {
     Open,
+    /// A person ticks it, once the program sees what comes before it.
+    Early,
     Ticked(&'a Tick),
     /// The program sees that it is done.
     Seen,
@@ -144,7 +149,20 @@ fn status<'a>(
     if let Some(judged) = &item.judged {
         return if sees(tournament, rulebook, judged) { Status::Seen } else { Status::Unseen };
     }
+    // A tick made before something new came up says nothing about that.
+    if item.after.as_ref().is_some_and(|before| !sees(tournament, rulebook, before)) {
+        return Status::Early;
+    }
     tick(tournament, &list.id, &item.id).map_or(Status::Open, Status::Ticked)
+}
+
+/// Why an item cannot be ticked yet.
+fn early(tournament: &Tournament, item: &ChecklistItem) -> Refusal {
+    let kind = match &item.after {
+        Some(Judged::ReportsMade) => RefusalKind::ReportsDue { count: reports_due(tournament).len() },
+        Some(_) | None => RefusalKind::ChecklistOpen { item: item.words.clone() },
+    };
+    Refusal::new(kind).citing(&item.citation)
 }
 
 fn tick<'a>(tournament: &'a Tournament, list: &str, item: &str) -> Option<&'a Tick> {
@@ -159,7 +177,7 @@ fn sees(tournament: &Tournament, rulebook: &Resolved, judged: &Judged) -> bool {
             (Some(value), Some(limit)) => value <= limit,
             _ => true,
         },
-        Judged::RoundsAnnounced => tournament.rounds_binding().is_some(),
+        Judged::RoundsAnnounced => end_is_said(tournament, rulebook),
         Judged::Staffed(role) => staffed(tournament, *role),
         Judged::MinimumsMet => {
             let playing = tournament.present_entrants().filter(|entrant| entrant.dropped_after.is_none());
@@ -186,12 +204,15 @@ fn sees(tournament: &Tournament, rulebook: &Resolved, judged: &Judged) -> bool {
             })
         }
         Judged::StandingsFinal => tournament.phase == Phase::Final,
-        Judged::PodsMade { one_pod } => {
+        Judged::PodsMade { one_pod, apart } => {
             let pods = &tournament.arrangements.pods;
             let players: Vec<_> =
                 tournament.present_entrants().filter(|entrant| entrant.awaits(RoundNumber(1))).collect();
-            players.len() <= *one_pod as usize || players.iter().all(|entrant| pods.contains_key(&entrant.id))
+            let seated = players.len() <= *one_pod as usize
+                || players.iter().all(|entrant| pods.contains_key(&entrant.id));
+            seated && apart.is_none_or(|apart| size_gap(tournament) <= apart as usize)
         }
+        Judged::ReportsMade => reports_due(tournament).is_empty(),
         Judged::Done { list, item } => tick(tournament, list, item).is_some(),
     }
 }

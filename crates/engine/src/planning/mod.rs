@@ -37,4 +37,5 @@ pub(crate) use publication::check_announced;
 pub use publication::{NoteObjection, may_publish};
 pub use regulations::{NoteRegulations, Regulation};
 pub use split::{EvenlySplit, SplitPrizes, ended_by_agreement};
+pub(crate) use split::{agreed_to_end, not_ended_by_agreement};
 pub use state::{Override, Planning};

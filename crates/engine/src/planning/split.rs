@@ -92,6 +92,20 @@ impl Act for SplitPrizes {
     }
 }
 
+/// Refuses what would change who was still in when all of them agreed to stop: first they play on after all.
+pub(crate) fn not_ended_by_agreement(tournament: &Tournament) -> Result<(), Refusal> {
+    match ended_by_agreement(tournament) {
+        Some(clause) => Err(Refusal::new(RefusalKind::EndedByAgreement).citing(&clause)),
+        None => Ok(()),
+    }
+}
+
+/// Tells whether somebody is among those who agreed to end the tournament.
+pub(crate) fn agreed_to_end(tournament: &Tournament, entrant: EntrantId) -> bool {
+    let split = tournament.planning.evenly_split.last().filter(|split| split.ends);
+    split.is_some_and(|split| split.players.contains(&entrant))
+}
+
 /// Tells whether all who were still in have agreed to end the tournament, and by which clause.
 pub fn ended_by_agreement(tournament: &Tournament) -> Option<Citation> {
     let split = tournament.planning.evenly_split.last().filter(|split| split.ends);

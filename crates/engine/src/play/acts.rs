@@ -21,8 +21,8 @@ use crate::event::{
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use crate::judging::{
-    Effect, Giving, Occasion, Party, colleague_recorded, due_at, loses_the_next, lost_with_penalties,
-    no_time_back, no_time_back_since,
+    Effect, Giving, Occasion, Party, colleague_recorded, loses_the_next, lost_with_penalties, no_time_back,
+    no_time_back_since, removal_outcome,
 };
 use crate::log::unhex;
 use crate::tournament::{Draft, Match, Round, RoundOf};
@@ -314,7 +314,7 @@ pub(crate) fn given_up(
     let loser = if match_.a == entrant { Side::A } else { Side::B };
     let (number, table) = (round.number, match_.table);
     let claimed = context.actor.is(entrant) && finished.iter().any(|game| game.winner == loser.wins_game());
-    let games = if finished.is_empty() { known_games(tournament, round, match_) } else { finished.to_vec() };
+    let games = if finished.is_empty() { known_games(match_) } else { finished.to_vec() };
     let loses = [Side::A, Side::B].map(|side| side == loser);
     let result = lost_with_penalties(tournament, number, match_, loses);
     // Where the other has lost by penalty anyway, nobody gets the match.
@@ -338,11 +338,20 @@ pub(crate) fn given_up_unseen(tournament: &Tournament, draft: &Draft) -> Result<
     let meant = people::leaving(rulebook.drops(), people::LeavingWhen::AfterPairing);
     let lost = meant == people::Leaving::PairedAndLost;
     let left = |id| tournament.entrant(id).is_some_and(|found| found.dropped_after.is_some());
+    // Whoever was thrown out has lost, whatever a drop means.
+    let out = |id| mutant!("out-unseen-and-seated", tournament.judging.disqualified.contains_key(&id), false);
     // Whoever has a loss to serve in that match does not win it because nobody came.
     let gone = |id| left(id) || loses_the_next(tournament, id, stage);
     let mut events = Vec::new();
     for match_ in &draft.matches {
         let seats = [match_.a, match_.b];
+        if seats.into_iter().any(out) {
+            let result = removal_outcome(seats.map(|id| out(id) || gone(id)));
+            let score = Score { result, decided_by: DecidedBy::Removal, ..Score::default() };
+            let settled = score.settle(rule, stage)?;
+            events.push(ResultRecorded::of(settled, (draft.round, match_.table), score, Source::Staff));
+            continue;
+        }
         if !seats.into_iter().any(left) {
             continue;
         }
@@ -362,13 +371,12 @@ pub(crate) fn given_up_unseen(tournament: &Tournament, draft: &Draft) -> Result<
     Ok(events)
 }
 
-/// The games that are known to be over although nobody tells them: what a penalty took, and what the end of time was told.
-fn known_games(tournament: &Tournament, round: &Round, match_: &Match) -> Vec<Game> {
+/// The games that are known to be over although nobody tells them: what the end of time was told.
+fn known_games(match_: &Match) -> Vec<Game> {
     let ending = match_.course().and_then(|course| course.ending.as_ref());
     let told = ending.into_iter().flat_map(|ending| &ending.answers).find_map(|answer| match answer.told {
-        Told::Games { a, b, drawn, .. } => Some(Score::of(a, b, drawn)),
+        Told::Games { a, b, drawn, .. } => Some(Score::of(a, b, drawn).games),
         Told::Done | Told::Picked { .. } | Told::Number { .. } | Told::Readings { .. } => None,
     });
-    let [a, b] = due_at(tournament, round.number, match_).wins;
-    told.unwrap_or_else(|| Score::of(a, b, 0)).games
+    told.unwrap_or_default()
 }

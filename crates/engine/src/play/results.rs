@@ -9,8 +9,9 @@ use crate::ids::{EntrantId, Moment, RoundNumber, TableNumber};
 use crate::judging::shows_penalties;
 use crate::play::scoring::{Entry, Terms, accept};
 use crate::play::{GameWinner, Score};
+use crate::structure::stages::somebody_advances;
 use crate::tournament::{Match, Phase, Round};
-use crate::{Actor, Context, Refusal, RefusalKind, Tournament};
+use crate::{Actor, Context, Refusal, RefusalKind, Tournament, planning};
 
 /// The longest extension that is not a slip of the finger.
 const LONGEST_EXTENSION: u32 = 60;
@@ -174,6 +175,10 @@ pub(crate) fn correct(
     let (score, settled) = accept(tournament, number, match_, score, entry)?;
     if result.score == score {
         return Err(Refusal::new(RefusalKind::SameResult { table }));
+    }
+    let round = published(tournament, number)?;
+    if somebody_advances(round) && settled.outcome != result.settled.outcome {
+        planning::not_ended_by_agreement(tournament)?;
     }
     let (before, reason) = (result.score.clone(), Some(crate::command::reason(reason)?));
     let settled = Some(settled);

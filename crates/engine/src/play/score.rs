@@ -101,6 +101,11 @@ impl DecidedBy {
         matches!(self, Self::Concession | Self::NoShow | Self::Penalty | Self::Removal)
     }
 
+    /// Whether the games themselves have decided, with or without the clock.
+    pub(crate) fn by_play(self) -> bool {
+        matches!(self, Self::Games | Self::Time | Self::Tiebreaker)
+    }
+
     /// A match loss, or an opponent who is gone: games played before it do not stand.
     pub(super) fn gives_the_whole_match(self) -> bool {
         matches!(self, Self::NoShow | Self::Penalty | Self::Removal)

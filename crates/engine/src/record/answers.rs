@@ -91,8 +91,7 @@ pub fn rank_record(
     rulebook: &Resolved,
 ) -> Result<StandingsAnswer, Refusal> {
     let id = |entrant: EntrantId| ledger.entrants[entrant.0 as usize - 1].id.clone();
-    let decided =
-        finals::running(record, ledger, rulebook)?.filter(|running| running.bracket.champion().is_some());
+    let decided = finals::running(record, ledger, rulebook)?.filter(|running| running.bracket.is_over());
     let published = match decided {
         None => match reranked(record, ledger, rulebook) {
             Some((table, order)) => reranked_ledger(ledger, table, &order),

@@ -43,6 +43,7 @@ refusals! {
     ChecklistOpen { item: Words },
     UnknownItem { item: String },
     TickedByItself,
+    ReportsDue { count: usize },
 
     // People: registration, staff, check-in, leaving and coming back.
     EmptyName,
@@ -127,6 +128,7 @@ refusals! {
     BelowMinimum { players: u32, minimum: u32 },
     BeyondTable { players: u32, last: u32 },
     RoundsUnsaid { players: u32, rounds: u32 },
+    EndUnsaid,
     NoSuchTable { asked: String, known: Vec<String> },
     AnnounceTheEnd { rounds: usize },
     NobodyCheckedIn,
@@ -322,6 +324,7 @@ refusals! {
     TiebreakerGamesDue { games: Vec<GameDue> },
     NoSuchTiebreakerGame { a: EntrantKey, b: EntrantKey, what: TiebreakFault },
     NotDeclared { attribute: String, entrants: Vec<EntrantKey> },
+    DeclaredAlready { attribute: String },
     NoBracket { what: BracketFault },
     SomebodyHasToAdvance,
     FinalsOver,

@@ -6,6 +6,8 @@ use super::quantities::Field;
 use crate::fraction::Fraction;
 use crate::ids::RoundNumber;
 use crate::ledger::{Ledger, Tally};
+use crate::structure::bracket::BEHIND_THE_WINNER;
+use crate::structure::progress::won_by_nobody;
 use crate::{Refusal, Tournament};
 use rulebook::{Citation, Resolved, Rounding};
 use schemars::JsonSchema;
@@ -64,10 +66,11 @@ pub fn standings(ledger: &Ledger, rulebook: &Resolved, seed: &[u8]) -> Result<St
         criteria.iter().map(|found| Arc::new(found.citation.clone())).collect();
     let mut tallies: Vec<Option<Tally>> = tallies.into_iter().map(Some).collect();
     let mut rows: Vec<Row> = Vec::with_capacity(order.len());
+    let best = if won_by_nobody(ledger, rulebook) { BEHIND_THE_WINNER } else { 1 };
     for ((place, entrant), separated_by) in (1..).zip(order).zip(separated) {
         let rank = match rows.last() {
             Some(above) if separated_by == Some(Separation::Shared) => above.rank,
-            _ => place,
+            _ => best.max(place),
         };
         let tiebreakers = criteria
             .iter()

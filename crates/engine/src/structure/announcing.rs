@@ -6,8 +6,9 @@ use super::rounds::no_recommendation;
 use crate::event::{Event, RoundsAnnounced};
 use crate::ids::RoundNumber;
 use crate::{Refusal, RefusalKind, Tournament};
+use rulebook::mutant;
 use rulebook::{
-    Citation, Counted, End, Kind, Minimum, NoRecommendation, Recommendation, Resolved, Structure,
+    Citation, Counted, End, EndRule, Kind, Minimum, NoRecommendation, Recommendation, Resolved, Structure,
 };
 
 /// What is known about the number of main rounds.
@@ -98,6 +99,18 @@ fn too_few(rulebook: &Resolved, players: u32) -> Option<&Minimum> {
     rulebook.minimums().find(|minimum| minimum.of == Counted::Players && players < minimum.at_least)
 }
 
+/// Where a tournament ends with a number of players left that the organizer announces.
+fn ended_by_players_left(rulebook: &Resolved) -> Option<&EndRule> {
+    rulebook.structure_rule().ends.iter().find(|end| end.rule == End::RemainingPlayers)
+}
+
+/// Whether players know when it ends: by the number of rounds, or of players left where that ends it (GR-EVT-10).
+pub(crate) fn end_is_said(tournament: &Tournament, rulebook: &Resolved) -> bool {
+    let by_players_left =
+        ended_by_players_left(rulebook).is_some() && rulebook.number("remaining_players").is_some();
+    tournament.rounds_binding().is_some() || by_players_left
+}
+
 /// What the first draft announces by itself, or why there is none.
 pub(super) fn at_the_start(tournament: &Tournament, players: u32) -> Result<Option<Event>, Refusal> {
     let rulebook = tournament.rulebook()?;
@@ -123,6 +136,12 @@ pub(super) fn at_the_start(tournament: &Tournament, players: u32) -> Result<Opti
             })
         }
         Announcement::Nothing(none) if by_number => Err(no_recommendation(&none)),
+        Announcement::Open if mutant!("no-announced-end", !end_is_said(tournament, rulebook), false) => {
+            match ended_by_players_left(rulebook) {
+                Some(end) => Err(Refusal::new(RefusalKind::EndUnsaid).citing(&end.citation)),
+                None => Ok(None),
+            }
+        }
         Announcement::Taken { .. }
         | Announcement::Open
         | Announcement::Recommended(_)

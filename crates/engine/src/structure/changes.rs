@@ -1,9 +1,10 @@
 //! Changes to a round that is drawn already: a few tables drawn again, a round taken back, a late entrant seated.
 
 use super::arrangements::pods_between;
-use super::draw::{DrawnPair, Part, Request, draw};
+use super::draw::{Drawn, DrawnPair, Part, Request, draw};
 use super::progress::exits;
 use super::rounds::{playing, seed_of};
+use super::stages;
 use crate::command::reason;
 use crate::event::{
     ByeSeat, Event, LateEntrantSeated, RoundUnpublished, RoundVoided, Seating, TablesRedrawn,
@@ -12,7 +13,7 @@ use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use crate::ledger::Ledger;
 use crate::people::known;
 use crate::tournament::{Draft, Match, Phase, Round, RoundOf};
-use crate::{Refusal, RefusalKind, Tournament};
+use crate::{Refusal, RefusalKind, Tournament, planning};
 use rulebook::Relaxation;
 use std::collections::BTreeSet;
 
@@ -103,22 +104,34 @@ pub(crate) fn redraw_tables(
         .chain(seats.byes.iter().map(|bye| bye.table))
         .filter(|table| !chosen.contains(table))
         .collect();
-    let request = Request {
+    let lots = tournament.lot_seed(RoundNumber(round.0 - 1));
+    let request = |apart| Request {
         entrants: &entrants,
         arrangements: &tournament.arrangements,
         awarded: &awarded,
         allowed: seats.allowed,
         planned: tournament.rounds_planned(),
         ranking: None,
-        lots: &tournament.lot_seed(RoundNumber(round.0 - 1)),
-        part: Some(Part { apart: &apart, taken: &taken, byes: byes().count() - awarded.len() }),
+        lots: &lots,
+        part: Some(Part { apart, taken: &taken, byes: byes().count() - awarded.len() }),
     };
     let attempt = Attempt(attempt.0 + 1);
     let ledger = Ledger::of(tournament, RoundNumber(round.0 - 1));
     let seed = seed_of(tournament, round, attempt, &entrants);
-    let drawn = draw(&ledger, tournament.rulebook()?, &request, &seed)?;
+    let rulebook = tournament.rulebook()?;
+    let arranged = &tournament.arrangements;
+    let unwanted = |drawn: &Drawn| {
+        drawn.pairs.iter().filter(|pair| arranged.keeps_apart(stages::id(pair.a), stages::id(pair.b))).count()
+    };
+    let before = redrawn().filter(|match_| arranged.keeps_apart(match_.a, match_.b)).count();
+    let mut drawn = draw(&ledger, rulebook, &request(&apart), &seed)?;
+    // Other opponents are not worth a pair that is to be kept apart.
+    let worse = |drawn: &Drawn| unwanted(drawn) > before;
+    if worse(&drawn) {
+        drawn = draw(&ledger, rulebook, &request(&[]), &seed)?;
+    }
     let same = |pair: &DrawnPair| apart.contains(&(pair.a, pair.b)) || apart.contains(&(pair.b, pair.a));
-    if drawn.pairs.iter().all(same) {
+    if drawn.pairs.iter().all(same) || worse(&drawn) {
         return Err(Refusal::new(RefusalKind::NoOtherPairs));
     }
     let (seatings, byes) = drawn.seats();
@@ -143,7 +156,15 @@ pub(crate) fn unpublish(
     if round.clock.started_at.is_some() {
         return Err(Refusal::new(RefusalKind::ClockStartedAlready { round: number }));
     }
-    for match_ in &round.matches {
+    let left =
+        |entrant: EntrantId| tournament.entrant(entrant).is_some_and(|found| found.dropped_after.is_some());
+    // A match that somebody lost by leaving was not played.
+    let by_play = |match_: &Match| {
+        let result = match_.result.as_ref();
+        match_.report.is_some() || result.is_some_and(|result| result.score.decided_by.by_play())
+    };
+    let played = |match_: &&Match| by_play(match_) || !(left(match_.a) || left(match_.b));
+    for match_ in round.matches.iter().filter(played) {
         untouched(match_)?;
     }
     Ok(vec![Event::RoundUnpublished(RoundUnpublished { round: number, reason: Some(reason(given)?) })])
@@ -164,6 +185,7 @@ fn newest(tournament: &Tournament, number: RoundNumber) -> Result<&Round, Refusa
     if tournament.next_round() != number.next() || tournament.draft.is_some() {
         return Err(Refusal::new(RefusalKind::LaterRoundDrawn { round: number }));
     }
+    planning::not_ended_by_agreement(tournament)?;
     Ok(round)
 }
 
@@ -257,7 +279,7 @@ pub(super) fn field_of(
     Ok(playing.partition(|index| !awarded(index)))
 }
 
-impl super::Drawn {
+impl Drawn {
     pub(crate) fn seats(&self) -> (Vec<Seating>, Vec<ByeSeat>) {
         let id = |index: usize| EntrantId(index as u32 + 1);
         let seatings = self.pairs.iter().map(|pair| Seating {

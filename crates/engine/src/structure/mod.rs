@@ -21,6 +21,7 @@ pub mod tiebreak;
 pub mod whatif;
 pub mod why;
 
+pub(crate) use announcing::end_is_said;
 pub use announcing::{Announcement, announcement, field_size, recommended};
 pub use arrangements::{Arrangements, TableRange};
 pub use changes::without_seat;

@@ -217,6 +217,20 @@ pub(crate) fn rounds_survived(ledger: &Ledger, rulebook: &Resolved) -> Vec<u32> 
     ledger.entrants.iter().zip(exits(ledger, rulebook)).map(survived).collect()
 }
 
+/// Whether the field has played until nobody was left: both players have lost the last match (R 3.2.3), and nobody has won.
+pub(crate) fn won_by_nobody(ledger: &Ledger, rulebook: &Resolved) -> bool {
+    let by_losses =
+        matches!(rulebook.structure_rule().out.as_ref().map(|out| out.rule), Some(Out::Losses { .. }));
+    let out = exits(ledger, rulebook);
+    let mut field = ledger.entrants.iter().zip(out).filter(|(line, _)| line.listed).peekable();
+    by_losses && field.peek().is_some() && field.all(|(line, out)| out.is_some() || left_early(line, ledger))
+}
+
+/// Whether somebody went before the last round: such an entrant has lost the next match.
+fn left_early(line: &crate::ledger::Line, ledger: &Ledger) -> bool {
+    line.dropped_after.is_some_and(|after| after < ledger.rounds)
+}
+
 /// What "same record" compares: wins less losses, a draw being a loss.
 pub(super) fn record_of(tally: &Tally) -> i64 {
     i64::from(tally.wins) - i64::from(tally.losses) - i64::from(tally.draws)

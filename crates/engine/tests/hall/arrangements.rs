@@ -2,7 +2,7 @@
 
 use crate::given::{Hall, named};
 use engine::command::{
-    AddEntrants, AssignPod, AwardBye, CloseRound, DraftRound, FinalizeStandings, FixTable, KeepApart,
+    AddEntrants, AssignPod, AwardBye, CloseRound, DraftRound, Drop, FinalizeStandings, FixTable, KeepApart,
     PostStandings, PublishRound, RedrawTables, SeatLateEntrant, SetTables, StartClock, UnpublishRound,
     VoidRound,
 };
@@ -165,6 +165,23 @@ fn a_round_is_unpublished_until_its_clock_starts() {
 }
 
 #[test]
+fn a_round_with_a_loss_by_leaving_is_unpublished() {
+    let mut hall = Hall::of("netrunner", 8, json!({ "rounds": 3 }));
+    let round = hall.draft();
+    hall.must(Command::Drop(Drop { entrant: EntrantId(1), reason: None }));
+    let attempt = hall.tournament.draft.as_ref().expect("a draft").attempt;
+    let publish = Command::PublishRound(PublishRound { round, attempt });
+    hall.must(publish.clone());
+    let lost = |hall: &Hall| hall.tournament.match_of(ROUND, EntrantId(1)).expect("a match").result.is_some();
+    assert!(lost(&hall), "whoever leaves a drawn match has lost it");
+    hall.must(Command::UnpublishRound(UnpublishRound { round, reason: "somebody was missing".into() }));
+    let draft = hall.tournament.draft.as_ref().expect("a draft");
+    assert!(draft.matches.iter().all(|match_| match_.result.is_none()));
+    hall.must(publish);
+    assert!(lost(&hall));
+}
+
+#[test]
 fn a_voided_round_counts_for_nothing_and_is_drawn_anew() {
     let mut hall = Hall::with_players(8);
     hall.play_round();
@@ -243,6 +260,23 @@ fn tables_without_any_other_pairs_are_not_drawn_again() {
     let again =
         Command::RedrawTables(RedrawTables { round, attempt: Attempt(1), tables, reason: "a wish".into() });
     assert_eq!(hall.refused(again).code(), "no-other-pairs");
+}
+
+#[test]
+fn tables_drawn_again_keep_those_apart_who_are_to_be_kept_apart() {
+    let mut hall = Hall::with_players(4);
+    hall.publish();
+    let [one, other] = [0, 1].map(|at: usize| hall.tournament.rounds[0].matches[at].clone());
+    let redraw = |attempt| {
+        let tables = vec![TableNumber(1), TableNumber(2)];
+        Command::RedrawTables(RedrawTables { round: ROUND, attempt, tables, reason: "a wish".into() })
+    };
+    hall.must(apart(one.a.0, other.a.0));
+    hall.must(redraw(Attempt(1)));
+    let met = hall.tournament.match_of(ROUND, one.a).expect("a match").opponent_of(one.a);
+    assert_eq!(met, other.b, "the only other opponent who is left");
+    hall.must(apart(one.a.0, one.b.0));
+    assert_eq!(hall.refused(redraw(Attempt(2))).code(), "no-other-pairs", "nobody is left");
 }
 
 fn pod(entrants: std::ops::RangeInclusive<u32>, pod: Option<u32>) -> Command {

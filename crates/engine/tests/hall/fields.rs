@@ -254,6 +254,10 @@ fn step(hall: &mut Hall, leaving: Leaving, left: &mut bool) -> Result<(), Refusa
         RefusalKind::RoundsUnsaid { rounds, .. } => {
             act(hall, Command::AnnounceRounds(AnnounceRounds { rounds: *rounds, reason: None }))
         }
+        // More than such a field plays: it ends when one player is left.
+        RefusalKind::EndUnsaid => {
+            act(hall, Command::AnnounceRounds(AnnounceRounds { rounds: 9, reason: None }))
+        }
         // No proper round is left: the organizer ends it with what was played.
         RefusalKind::OnlyRematchesLeft { .. } | RefusalKind::OnlySecondByesLeft { .. } => {
             let rounds = hall.tournament.rounds.len() as u32;

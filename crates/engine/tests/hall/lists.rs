@@ -2,7 +2,7 @@
 
 use crate::given::{Hall, named, organizer, person, player, sheet};
 use engine::command::{
-    AddEntrants, DraftRound, FinalizeStandings, PostStandings, PublishLists, PublishRound,
+    AddEntrants, DraftRound, FinalizeStandings, PostStandings, PublishLists, PublishRound, Undo,
 };
 use engine::decks::command::{
     AdoptCatalogue, AskForLists, CorrectDecklist, FileDecklist, JudgeDecklist, WaiveLists,
@@ -15,6 +15,7 @@ use engine::judging::command::RecordItem;
 use engine::people::Role;
 use engine::people::command::{Details, UpdateDetails};
 use engine::planning::NoteObjection;
+use engine::play::command::Concede;
 use engine::{Command, Refusal};
 use rulebook::decks::{Card, CardList, CardSet, Cards};
 use serde_json::json;
@@ -944,4 +945,25 @@ fn tf_ltd_04_a_limited_deck_changes_from_its_pool_between_matches_only() {
     assert_eq!(filed.list.as_ref().expect("a list").lines[0].name, "Gasket Scout");
     hall.publish();
     assert_eq!(hall.refused_to(&player(1), first).code(), "list-locked", "the next match has begun");
+}
+
+#[test]
+fn tf_ltd_04_a_match_given_up_is_not_taken_back_with_another_deck() {
+    let mut hall = Hall::with_options(4, json!({ "format": "booster-draft", "rounds": 3 }));
+    hall.must(Command::AdoptCatalogue(AdoptCatalogue { cards: cards() }));
+    let first = file(&hall, 1, &drafted("Rivet Foreman", 9, POOL));
+    let other = file(&hall, 1, &drafted("Gasket Scout", 7, POOL));
+    hall.act(&player(1), first).expect("handed in");
+    hall.must(accept(1));
+    let round = hall.publish();
+    let table = hall.tournament.match_of(round, EntrantId(1)).expect("a match").table;
+    let concede = || Command::Concede(Concede { round, table, finished: Vec::new() });
+    hall.act(&player(1), concede()).expect("given up");
+    let given_up = hall.last_command();
+    hall.act(&player(1), Command::Undo(Undo { command: given_up })).expect("the deck is as it was");
+    hall.act(&player(1), concede()).expect("given up");
+    let given_up = hall.last_command();
+    hall.act(&player(1), other).expect("changed between matches");
+    let refusal = hall.refused_to(&player(1), Command::Undo(Undo { command: given_up }));
+    assert_eq!(refusal.args()["why"], "something-depends-on-it");
 }

@@ -93,9 +93,13 @@ impl Event {
         self.drawn(seed).unwrap_or_else(|refusal| panic!("{refusal}"))
     }
 
-    /// The rounds of so many seeds.
+    /// The rounds of so many seeds. The record is read once: what differs is the draw.
     pub fn rounds(&self, seeds: u32) -> impl Iterator<Item = PairAnswer> {
-        (0..seeds).map(|seed| self.round(seed))
+        let (mut record, rulebook, ledger) = self.read();
+        (0..seeds).map(move |seed| {
+            record.seed = Some(format!("{seed:08x}"));
+            pair_record(&record, &ledger, &rulebook).unwrap_or_else(|refusal| panic!("{refusal}"))
+        })
     }
 
     /// The pairs of so many draws, each draw once.

@@ -73,6 +73,23 @@ fn a_record_goes_on_from_the_cut_to_the_champion() {
 }
 
 #[test]
+fn a_final_both_lose_leaves_the_first_place_empty() {
+    let semifinals = finals(2, &[("p1", "p4", "a"), ("p2", "p3", "a")]);
+    let bracket = record("weiss-schwarz", &[semifinals, finals(3, &[("p1", "p2", "double-loss")])]);
+    assert_eq!(placing(&bracket), ["2 p1", "2 p2", "3 p3", "3 p4"]);
+
+    let lost = |a: &str, b: &str, result: &str| json!({ "a": a, "b": b, "result": result });
+    let entrants: Vec<Value> = (1..=4).map(|n| json!({ "id": format!("p{n}"), "lot": n })).collect();
+    let whole = json!({ "rulebook": "weiss-schwarz", "options": { "structure": "single-elimination" },
+        "seed": "0c", "entrants": entrants, "rounds": [
+            { "number": 1, "matches": [lost("p1", "p4", "a"), lost("p2", "p3", "a")] },
+            { "number": 2, "matches": [lost("p1", "p2", "double-loss")] } ] });
+    let placed = placing(&whole);
+    assert!(placed.iter().all(|row| !row.starts_with("1 ")), "{placed:?}");
+    assert_eq!(placed[..2], ["2 p1", "2 p2"]);
+}
+
+#[test]
 fn whoever_leaves_during_the_finals_gives_the_opponent_the_match() {
     let mut left = record("transformers", &[finals(2, &[("p1", "p4", "a"), ("p2", "p3", "a")])]);
     left["entrants"][0]["dropped_after_round"] = json!(2);

@@ -20,6 +20,7 @@ pub(super) fn check(rulebook: &Rulebook, report: &mut Report<'_>) {
             name(&item.id, &mut items, &path, report);
             when(rulebook, &item.when, &path.key("when"), report);
             judged(rulebook, &event.checklists, item.judged.as_ref(), &path.key("judged"), report);
+            judged(rulebook, &event.checklists, item.after.as_ref(), &path.key("after"), report);
         }
     }
     tiers(rulebook, report);

@@ -63,7 +63,7 @@ pub struct Measure {
     pub effect: Option<MeasureEffect>,
 }
 
-/// What a measure does to somebody's place and prizes.
+/// What a measure does to somebody's part in the tournament, place and prizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum MeasureEffect {
@@ -71,6 +71,8 @@ pub enum MeasureEffect {
     RevokesPrizes,
     /// Those below move up; without it the place stays empty.
     PassesDown,
+    /// Whoever plays gives up a running match and is paired no more.
+    Leaves,
 }
 
 /// What earlier penalties of the same person in the same event do to the next one.

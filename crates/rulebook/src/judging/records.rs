@@ -59,6 +59,9 @@ pub struct Equipment {
     pub words: Words,
     pub citation: Citation,
     pub checks: Vec<Check>,
+    /// Anybody of the staff may ask that it is not used, not judges alone.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub any_official_bars: bool,
     /// Examples and what else to know.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<Check>,

@@ -116,5 +116,7 @@ pub struct SettingEntry {
     #[serde(default)]
     pub shown_only: Option<bool>,
     #[serde(default)]
+    pub head_judge: Option<bool>,
+    #[serde(default)]
     pub notice: Option<Notice>,
 }

@@ -152,6 +152,7 @@ fn setting(document: Option<&SettingEntry>, game: Option<&SettingEntry>) -> Resu
         group: part(document, game, |entry| entry.group.as_ref()).ok_or("group")?,
         locks: part(document, game, |entry| entry.locks.as_ref()).unwrap_or(Lock::Never),
         firm: part(document, game, |entry| entry.firm.as_ref()).unwrap_or(false),
+        head_judge: part(document, game, |entry| entry.head_judge.as_ref()).unwrap_or(false),
         shown_only: part(document, game, |entry| entry.shown_only.as_ref()).unwrap_or(false),
         fixed: part(document, game, |entry| entry.fixed.as_ref()).unwrap_or(false),
         limit: part(document, game, |entry| entry.limit.as_ref()),

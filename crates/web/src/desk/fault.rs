@@ -112,6 +112,10 @@ fn ways(desk: &Desk, refused: &Refusal) -> Vec<Way> {
             let href = format!("/office/{}/plan#rounds", desk.slug());
             vec![way(locale.t(key("desk-way-announce")), href)]
         }
+        RefusalKind::EndUnsaid => vec![
+            way(locale.t(key("desk-way-announce")), format!("/office/{}/plan#rounds", desk.slug())),
+            way(locale.t(key("desk-way-players-left")), sheet("remaining_players")),
+        ],
         RefusalKind::NotDeclared { .. } => vec![way(locale.t(key("desk-way-lists")), desk.path("/lists"))],
         RefusalKind::TakeTheCut { .. } => vec![way(locale.t(key("desk-next-cut")), desk.path("/cut"))],
         RefusalKind::NobodyCheckedIn | RefusalKind::TooFewToPair { .. } => {

@@ -98,7 +98,7 @@ fn render_details(desk: &Desk, id: EntrantId, fault: Option<DeskFault>) -> Resul
         personal: Some(format!("/office/{}/people/{id}", held.details.slug))
             .filter(|_| desk.may(Capability::Organize) && entrant.person.is_some()),
         record: Some(format!("/floor/{}/item?entrant={id}", held.details.slug))
-            .filter(|_| desk.may(Capability::Judge) && !views::items(held, locale).is_empty()),
+            .filter(|_| !views::recordable(held, &desk.staff, locale).is_empty()),
         items: held
             .judging
             .items

@@ -5,7 +5,7 @@ use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::Command;
-use engine::authority::Capability;
+use engine::authority::{self, Capability};
 use engine::ids::{CallId, EntrantId, PenaltyId, RoundNumber, TableNumber};
 use engine::judging::command::{AddStatement, AppealRuling, CallJudge, CloseCall, RuleOnCall, TakeCall};
 use engine::judging::{self, Call, CallOrigin, CallStage};
@@ -121,6 +121,8 @@ struct CallsPage {
     calls_judges: bool,
     /// Records are for those who lead.
     leads: bool,
+    /// The document leaves something of the fact sheet to this judge.
+    head_decides: bool,
     ruling: Vec<Clause>,
     on_appeal: Vec<Clause>,
     on_report: Vec<Clause>,
@@ -221,6 +223,9 @@ fn render_calls(
         stoppage: views::clause(rulebook, &stoppage.citation, &stoppage.words, locale),
         may: staff.may(held, Capability::Judge),
         calls_judges: staff.may(held, Capability::Call),
+        head_decides: !staff.may(held, Capability::Organize)
+            && authority::heads_all(held, &staff.actor())
+            && held.rulebook().is_ok_and(|book| book.settings().values().any(|setting| setting.head_judge)),
         leads: staff.may(held, Capability::HeadJudge) || staff.may(held, Capability::Organize),
         fault,
     };

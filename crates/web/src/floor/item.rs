@@ -5,6 +5,7 @@ use axum::extract::Query;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::Command;
+use engine::authority::Capability;
 use engine::ids::EntrantId;
 use engine::judging;
 use engine::judging::command::RecordItem;
@@ -64,6 +65,8 @@ struct ItemPage {
     slug: String,
     item: String,
     items: Vec<(String, String)>,
+    /// Other officials can only ask that a thing is not used.
+    may_allow: bool,
     sheet: Option<Sheet>,
     people: Vec<(u32, String)>,
     typed: Typed,
@@ -166,7 +169,8 @@ fn render_item(
         slug: held.details.slug.clone(),
         item: item.to_owned(),
         kept: kept.collect(),
-        items: views::items(held, locale),
+        items: views::recordable(held, staff, locale),
+        may_allow: staff.may(held, Capability::Judge),
         sheet: proxy.or(other),
         people: people.into_iter().map(|id| (id.0, names.full(id))).collect(),
         reminders: if item == "proxy" { views::reminders(held, Place::Proxy, locale) } else { Vec::new() },

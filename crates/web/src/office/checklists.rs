@@ -65,6 +65,8 @@ struct ItemLine {
     done: bool,
     /// The program sees it; nobody ticks it.
     judged: bool,
+    /// Reports come first.
+    early: bool,
     optional: bool,
     /// Who ticked it and when.
     by: Option<String>,
@@ -229,6 +231,7 @@ fn card(
         clause: clause(rulebook, &item.rule.citation, &item.rule.words, locale),
         done: item.status.done(),
         judged: item.rule.judged.is_some(),
+        early: item.status == Status::Early,
         optional: item.rule.optional,
         by: match item.status {
             Status::Ticked(tick) => {

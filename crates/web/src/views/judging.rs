@@ -1,6 +1,7 @@
 //! Penalties, calls and reminders as pages show them.
 
 use engine::Actor;
+use engine::authority::Capability;
 use engine::ids::{PersonId, RoundNumber};
 use engine::judging::{self, Hit, Party, PenaltyRecord, PenaltyState};
 use engine::play::Side;
@@ -14,6 +15,7 @@ use super::times::time_of_day;
 use crate::app::Held;
 use crate::locale::{Locale, key};
 use crate::parts::Clause;
+use crate::staff::Staff;
 
 /// What a match begins with because of losses that were pending, seen from one side; what is due in it because of them.
 pub fn begins(
@@ -95,6 +97,14 @@ pub fn items(held: &Held, locale: Locale) -> Vec<(String, String)> {
     let Ok(tables) = judging::tables(held) else { return Vec::new() };
     let proxy = tables.proxies.iter().map(|_| ("proxy".to_owned(), locale.t(key("item-proxy")).to_string()));
     proxy.chain(tables.equipment.iter().map(|item| (item.id.clone(), said(&item.words, locale)))).collect()
+}
+
+/// Those of them that somebody may record: judges any, other officials what the document lets them refuse.
+pub fn recordable(held: &Held, staff: &Staff, locale: Locale) -> Vec<(String, String)> {
+    let Ok(tables) = judging::tables(held) else { return Vec::new() };
+    let judges = staff.may(held, Capability::Judge);
+    let bars = |id: &str| tables.equipment.iter().any(|item| item.id == id && item.any_official_bars);
+    items(held, locale).into_iter().filter(|(id, _)| judges || bars(id)).collect()
 }
 
 pub fn item_name(held: &Held, item: &str, locale: Locale) -> String {

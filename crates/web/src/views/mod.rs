@@ -36,7 +36,7 @@ pub use event_rules::{
 pub use frame::{following, heading};
 pub use judging::{
     PenaltyLine, Said, begins, is_out, item_name, items, measure_to_order, party_name, penalties_of,
-    penalty_line, penalty_name, person_name, reminders, said,
+    penalty_line, penalty_name, person_name, recordable, reminders, said,
 };
 pub use meetings::{
     After, OwnMatch, Verdict, after, all_played, at_the_start, deciding, own_matches, own_score, records,

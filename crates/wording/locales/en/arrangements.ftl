@@ -56,6 +56,7 @@ arranged-tables-set = The tables are set; they count from the next draft on
 arranged-bad-range = Line { $line } is no range of tables. Write 1-20, or 1-20 and the name of the room.
 arranged-pods-title = Pods for everybody
 arranged-pods-words = A number for each player; pairing stays inside a pod. Leave all empty for one field.
+arranged-pods-draw = Draw them by lot
 arranged-pods-save = Save the pods
 arranged-pods-set = { $count ->
     [one] { $count } player has another pod

@@ -401,6 +401,7 @@ desk-way-results = To the results
 desk-way-draft = To the draft
 desk-way-rematches = Allow rematches in the fact sheet
 desk-way-second-bye = Allow a second bye in the fact sheet
+desk-way-players-left = Say how many players are left at the end
 desk-way-announce = Announce the number of rounds
 desk-way-rounds = Number of rounds in the fact sheet
 desk-next-cut = Decide who goes on

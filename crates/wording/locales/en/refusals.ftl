@@ -27,6 +27,7 @@ refusal-below-minimum = { $players ->
     [one] { $players } player is
    *[other] { $players } players are
 } too few: the document wants at least { $minimum }.
+refusal-end-unsaid = The players do not know yet when this ends. Announce the number of rounds, or of players left at the end, or both.
 refusal-rounds-unsaid = The document does not say how many rounds { $players } players play. Announce a number first; we would suggest { $rounds }.
 refusal-beyond-table = The document’s table ends at { $last } players; with { $players }, announce the number of rounds in the fact sheet.
 refusal-cannot-undo = { $why ->
@@ -161,6 +162,7 @@ refusal-somebody-has-to-advance = Somebody has to go on here: say who won.
 refusal-take-the-cut = The main rounds are over after round { $rounds }. Draft the cut and publish who goes on.
 refusal-tiebreaker-begun = The tiebreaker rounds have begun; whoever leaves now drops.
 refusal-no-cut = No cut was announced: set one in the fact sheet.
+refusal-declared-already = The { $attribute } was declared before round 1 and stays as it is.
 refusal-not-declared = These players have not declared their { $attribute }: { $entrants }.
 refusal-no-such-tiebreaker-game = Players { $a } and { $b } do not meet in the open tiebreaker round: { $what }.
 refusal-tiebreaker-games-due = Tiebreaker games are still to be played: { $games }.
@@ -217,6 +219,10 @@ refusal-checklist-open = First this has to be done: { $item }.
 refusal-setting-firm = “{ $words }” stands now and is not changed any more.
 refusal-setting-locked = “{ $words }” stands now. Give a reason to change it all the same.
 refusal-unknown-item = There is no such point on the checklists of this event.
+refusal-reports-due = { $count ->
+    [one] One report is still due. The head judge notes it first, on the page of records.
+   *[other] { $count } reports are still due. The head judge notes them first, on the page of records.
+  }
 refusal-ticked-by-itself = The program ticks this by itself once it is so.
 refusal-nothing-said = Write something first.
 refusal-unknown-setting = This rulebook has no setting { $setting }.

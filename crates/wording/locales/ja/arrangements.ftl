@@ -53,6 +53,7 @@ arranged-tables-set = テーブルを設定しました。次の組み合わせ�
 arranged-bad-range = { $line }行目はテーブルの範囲ではありません。1-20、または 1-20 に続けて部屋名を書いてください。
 arranged-pods-title = 全員のポッド
 arranged-pods-words = 1人ずつ番号を付けます。組み合わせはポッドの中だけで行います。分けないときは空欄のままにします。
+arranged-pods-draw = 抽選で分ける
 arranged-pods-save = ポッドを保存
 arranged-pods-set = { $count }名のポッドを変えました
 arranged-meeting = 開会前の集合

@@ -320,6 +320,7 @@ desk-way-results = 結果へ
 desk-way-draft = 仮の組み合わせへ
 desk-way-rematches = 大会要項で再戦を認める
 desk-way-second-bye = 大会要項で2度目の不戦勝を認める
+desk-way-players-left = 残りプレイヤー数を決める
 desk-way-announce = 回戦数を告知する
 desk-way-rounds = 大会要項の回戦数
 desk-next-cut = 決勝進出者を決める

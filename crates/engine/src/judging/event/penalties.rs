@@ -6,6 +6,7 @@ use crate::event::{
 };
 use crate::ids::{CallId, EntrantId, PenaltyId, RoundNumber, TableNumber};
 use crate::judging::command::Party;
+use crate::judging::costs::removed_in;
 use crate::judging::effects::Hit;
 use crate::judging::state::{PenaltyRecord, PenaltyState, Statement};
 use rulebook::judging::ReportTo;
@@ -274,7 +275,7 @@ fn turn(
     said: Option<&PenaltyChange>,
     logged: &Logged,
 ) {
-    let now = tournament.current_round().map(|round| round.number);
+    let from = said.and_then(|said| in_force_from(tournament, id, said.hits));
     let judging = Arc::make_mut(&mut tournament.judging);
     let Some(record) = judging.penalties.get_mut(&id) else { return };
     record.state = state;
@@ -285,8 +286,18 @@ fn turn(
             record.details.penalty = Some(instead.clone());
         }
         record.details.hits = said.hits;
-        record.since = now.filter(|now| said.hits.is_some() && Some(*now) != record.round);
+        record.since = from.filter(|from| said.hits.is_some() && Some(*from) != record.round);
         let known = record.details.measures.clone();
         record.details.measures.extend(said.measures.iter().filter(|id| !known.contains(id)).cloned());
+    }
+}
+
+/// The round in which what a penalty has become costs something: the running one, or the one whose match was lost by being
+/// thrown out.
+fn in_force_from(tournament: &Tournament, id: PenaltyId, hits: Option<Hit>) -> Option<RoundNumber> {
+    let now = tournament.current_round().map(|round| round.number);
+    match (hits, tournament.judging.penalty(id).map(|record| &record.details.to)) {
+        (Some(Hit::Now), Some(Party::Entrant(entrant))) => removed_in(tournament, *entrant).or(now),
+        (Some(Hit::Now | Hit::NextGame | Hit::NextMatch) | None, _) => now,
     }
 }

@@ -3,7 +3,7 @@
 use super::Terms;
 use super::ended::penalty_on_record;
 use crate::ids::{Moment, RoundNumber};
-use crate::judging::shows_penalties;
+use crate::judging::{shows_penalties, with_games_lost};
 use crate::play::agreement::{Circumstances, Objection, objections};
 use crate::play::{Agreement, DecidedBy, GameWinner, Score, Settled, Side};
 use crate::structure::bracket::sides::Sides;
@@ -52,7 +52,15 @@ pub fn accept(
     entry: Entry,
 ) -> Result<(Score, Settled), Refusal> {
     let terms = Terms::at(tournament, round, Some(match_))?;
-    let score = terms.entered(score)?;
+    let score = match score.decided_by {
+        DecidedBy::Concession => terms.entered(&with_games_lost(tournament, round, match_, score))?,
+        DecidedBy::Games
+        | DecidedBy::Time
+        | DecidedBy::Tiebreaker
+        | DecidedBy::NoShow
+        | DecidedBy::Penalty
+        | DecidedBy::Removal => terms.entered(score)?,
+    };
     before_judge(&terms, match_, &score, entry)?;
     no_part_of_a_division(tournament, round, match_, &score, entry)?;
     let settled = terms.settle(&score).map_err(|refusal| terms.without_tiebreaker(refusal))?;
@@ -176,7 +184,7 @@ fn fits_the_course(
     }
     let Some(rule) = rulebook.lateness() else { return Ok(()) };
     let Some(round) = tournament.round(number).filter(|round| !round.late.is_empty()) else { return Ok(()) };
-    let played = matches!(score.decided_by, DecidedBy::Games | DecidedBy::Time | DecidedBy::Tiebreaker);
+    let played = score.decided_by.by_play();
     let lost = |entrant| round.late.get(&entrant).map_or(0, |late| late.games_lost(rule, 1));
     // The first games go by lateness: what both lose is the same game (NR-TARDY-06).
     let by_both = lost(match_.a).min(lost(match_.b));

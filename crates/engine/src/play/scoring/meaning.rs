@@ -132,7 +132,7 @@ impl Terms<'_> {
 
     /// Writes down the games that both have lost before they were played, where whoever enters the result left them out.
     fn with_games_both_lost(&self, mut score: Score) -> Score {
-        let by_play = matches!(score.decided_by, DecidedBy::Games | DecidedBy::Time | DecidedBy::Tiebreaker);
+        let by_play = score.decided_by.by_play();
         let missing = self.both_lost.saturating_sub(score.count(GameWinner::BothLose));
         let room = self.most_games().is_none_or(|most| score.games.len() as u32 + missing <= most);
         if by_play && !score.games.is_empty() && score.agreement.is_none() && room {
@@ -144,7 +144,7 @@ impl Terms<'_> {
 
     /// Adds the game that time has broken off, if the match leaves room for one.
     pub fn break_off(&self, score: &mut Score) {
-        let by_play = matches!(score.decided_by, DecidedBy::Games | DecidedBy::Time | DecidedBy::Tiebreaker);
+        let by_play = score.decided_by.by_play();
         let agreed = score.agreement == Some(Agreement::IntentionalDraw);
         let room = self.most_games().is_none_or(|most| (score.games.len() as u32) < most);
         let broken_off = score.games.iter().any(|game| game.unfinished);

@@ -16,6 +16,7 @@ pub mod sides;
 mod wiring;
 
 pub use course::{DueMatch, How, Occupant, State};
+pub(crate) use places::BEHIND_THE_WINNER;
 pub use places::Placed;
 
 use rulebook::{BracketForm, BracketRule, Citation, Resolved, SameRound, TooFew, Wiring, Words};

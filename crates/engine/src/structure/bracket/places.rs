@@ -4,6 +4,10 @@ use super::{Bracket, Feed, How, Occupant, Part, Seed, State};
 use rulebook::SameRound;
 use std::collections::BTreeMap;
 
+/// First place is the winner's, also where both lose the last match and nobody has become it: they are placed behind it, and
+/// everybody else where they would have been.
+pub(crate) const BEHIND_THE_WINNER: u32 = 2;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placed {
     pub place: u32,
@@ -23,10 +27,9 @@ impl Bracket {
         placed.extend(self.champion().map(|seed| Placed { place: 1, seed }));
         let mut round_before = None;
         let mut shared = 0;
-        // First place is the champion's, also where nobody has become it.
-        for (place, (round, seed)) in (still_in.max(1) + 1..).zip(leaving) {
+        for (place, (round, seed)) in (still_in + 1..).zip(leaving) {
             if round_before != Some(round) || self.same_round == SameRound::BySeed {
-                shared = place;
+                shared = place.max(BEHIND_THE_WINNER);
             }
             round_before = Some(round);
             placed.push(Placed { place: shared, seed });
@@ -44,6 +47,11 @@ impl Bracket {
             SameRound::BySeed => Placed { place, seed },
         });
         together.chain(out.iter().copied()).collect()
+    }
+
+    /// Whether every place is certain, with or without a champion.
+    pub fn is_over(&self) -> bool {
+        self.places().len() as u32 == self.entrants
     }
 
     /// Known once every match that has to be played is over.

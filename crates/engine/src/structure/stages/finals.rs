@@ -54,8 +54,10 @@ pub fn running(tournament: &Tournament) -> Result<Option<Running>, Refusal> {
         running = running.without(|id| left_before(tournament, id, round.number)).map_err(fault)?;
         running = running.played(rulebook, round).map_err(fault)?;
     }
-    // Whoever leaves once the finals run leaves the rest of the matches to their opponents.
-    running = running.without(|id| left_before(tournament, id, RoundNumber(u32::MAX))).map_err(fault)?;
+    // Whoever leaves once the finals run leaves the rest of the matches to their opponents, unless all have agreed to stop.
+    let left =
+        |id| left_before(tournament, id, RoundNumber(u32::MAX)) && !planning::agreed_to_end(tournament, id);
+    running = running.without(left).map_err(fault)?;
     running.stopped = planning::ended_by_agreement(tournament).is_some();
     Ok(Some(running))
 }

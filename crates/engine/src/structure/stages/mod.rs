@@ -28,14 +28,14 @@ pub(crate) use next::{cut_first, drafted, finals_over, finals_stage, next_finals
 pub use placing::{PlacedBy, Placing, final_placing, first_place};
 pub(crate) use placing::{places, placing_of};
 pub use sides::{SideCall, sides_of};
-pub(crate) use taking::everybody_declared;
 pub(crate) use taking::{accept, decline, draft_cut, publish_cut, reranked, withdraw_cut};
 pub use taking::{cut_overtaken, declared, ranking, without_finals};
+pub(crate) use taking::{everybody_declared, stays_declared};
 pub use tiebreaker::tiebreaker_rounds;
 
 use crate::ids::EntrantId;
 
-fn id(index: usize) -> EntrantId {
+pub(super) fn id(index: usize) -> EntrantId {
     EntrantId(index as u32 + 1)
 }
 

@@ -26,9 +26,7 @@ pub enum NextRound {
 /// The round that can be drafted now, or what has to be done first.
 pub fn next_round(tournament: &Tournament) -> Result<NextRound, Refusal> {
     let rulebook = tournament.rulebook()?;
-    if let Some(clause) = planning::ended_by_agreement(tournament) {
-        return Err(Refusal::new(RefusalKind::EndedByAgreement).citing(&clause));
-    }
+    planning::not_ended_by_agreement(tournament)?;
     if let Some(running) = running(tournament)? {
         return finals(tournament, &running);
     }

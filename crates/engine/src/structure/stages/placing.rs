@@ -90,13 +90,14 @@ pub(crate) fn places(
     };
     let others: Vec<usize> = order.iter().copied().filter(|entrant| !in_finals(entrant)).collect();
     let mut next = if finals.is_some() { finalists.len() as u32 } else { 0 };
+    let best = table.rows.first().filter(|_| finals.is_none()).map_or(1, |row| row.rank);
     let mut place = next;
     for entrant in ahead.iter().chain(&others) {
         next += 1;
         if place == 0 || !shared.contains(entrant) || next == finalists.len() as u32 + 1 {
             place = next;
         }
-        placed.push(placing(place, id(*entrant), PlacedBy::Standings));
+        placed.push(placing(best.max(place), id(*entrant), PlacedBy::Standings));
     }
     for &entrant in &table.unranked {
         pass_down(&mut placed, id(entrant));

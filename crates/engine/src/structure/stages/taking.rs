@@ -4,7 +4,7 @@ use super::tiebreaker::tiebreaker_rounds;
 use super::{id, index};
 use crate::command::AcceptPlace;
 use crate::command::reason;
-use crate::decks::ListState;
+use crate::decks::{Decklist, ListState};
 use crate::event::{
     CutDrafted, CutLine, CutPublished, CutWithdrawn, Declined, Event, PlaceAccepted, PlaceDeclined,
     RoundsAnnounced,
@@ -22,7 +22,7 @@ use crate::structure::bracket::Bracket;
 use crate::structure::cut::{Candidate, candidates, cut, undeclared};
 use crate::tournament::{AnnouncedRounds, Phase, RoundOf};
 use crate::{Refusal, RefusalKind, Tournament, planning};
-use rulebook::{ChecklistDue, Citation, Cut, CutMethod, Wiring, mutant};
+use rulebook::{ChecklistDue, Citation, Cut, CutMethod, Resolved, Wiring, mutant};
 
 pub(super) fn candidates_now(tournament: &Tournament, ledger: &Ledger, table: &Standings) -> Vec<Candidate> {
     candidates(ledger, table, |entrant| groups_of(tournament, &tournament.entrants[entrant]))
@@ -34,19 +34,56 @@ pub fn declared<'t>(tournament: &'t Tournament, entrant: &'t Entrant) -> Option<
     let method = rulebook.cut()?.method;
     let told = entrant.attributes.get(method.attribute()?).map(String::as_str);
     let on_list = || {
-        let fields = rulebook.decks().and_then(|decks| decks.lists.as_ref()).map(|lists| &lists.fields)?;
-        let field = fields.iter().find(|field| field.declares.contains(&method))?;
         let filed = tournament.decks.list_of(entrant.id)?;
-        let list = filed.list.as_ref().filter(|_| filed.state != ListState::Draft)?;
-        list.fields.get(&field.id).map(String::as_str)
+        // What was declared before round 1 stands, also on a list that was sent back since.
+        let counts = filed.state != ListState::Draft || !tournament.rounds.is_empty();
+        on_list(rulebook, method, filed.list.as_ref().filter(|_| counts)?)
     };
     told.filter(|told| !told.trim().is_empty()).or_else(on_list).filter(|told| !told.trim().is_empty())
 }
 
+/// What a decklist declares for a cut that goes by it.
+fn on_list<'l>(rulebook: &Resolved, method: CutMethod, list: &'l Decklist) -> Option<&'l str> {
+    let lists = rulebook.decks().and_then(|decks| decks.lists.as_ref())?;
+    let field = lists.fields.iter().find(|field| field.declares.contains(&method))?;
+    list.fields.get(&field.id).map(String::as_str)
+}
+
 /// A team names several with `;` between them.
-fn groups_of(tournament: &Tournament, entrant: &Entrant) -> Vec<String> {
-    let parts = declared(tournament, entrant).unwrap_or_default().split(';').map(str::trim);
+fn groups(declared: Option<&str>) -> Vec<String> {
+    let parts = declared.unwrap_or_default().split(';').map(str::trim);
     parts.filter(|group| !group.is_empty()).map(str::to_owned).collect()
+}
+
+fn groups_of(tournament: &Tournament, entrant: &Entrant) -> Vec<String> {
+    groups(declared(tournament, entrant))
+}
+
+/// Refuses a decklist that declares something else than before round 1 where the cut goes by it (BR-ELG-10).
+pub(crate) fn stays_declared(
+    tournament: &Tournament,
+    entrant: EntrantId,
+    list: &Decklist,
+) -> Result<(), Refusal> {
+    let rulebook = tournament.rulebook()?;
+    let method = rulebook.cut().map(|cut| cut.method);
+    let Some((method, key)) = method.and_then(|method| Some((method, method.attribute()?))) else {
+        return Ok(());
+    };
+    let begun = !tournament.rounds.is_empty() || tournament.draft.is_some();
+    let Some(found) = tournament.entrant(entrant).filter(|_| begun) else { return Ok(()) };
+    let before = groups_of(tournament, found);
+    // What was told at registration stands whatever the list says; somebody who came later has declared with a list handed in.
+    let told = found.attributes.get(key).is_some_and(|told| !told.trim().is_empty());
+    let filed = tournament.decks.list_of(entrant).is_some_and(|filed| filed.state != ListState::Draft);
+    let bound = !told && !before.is_empty() && (filed || found.joined_in_round == RoundNumber(1));
+    match mutant!("declared-anew", bound && before != groups(on_list(rulebook, method, list)), false) {
+        true => {
+            let refusal = Refusal::new(RefusalKind::DeclaredAlready { attribute: key.to_owned() });
+            Err(refusal.citing(&citation(tournament)))
+        }
+        false => Ok(()),
+    }
 }
 
 /// Refuses the first round of a tournament whose cut goes by nation, clan or title while somebody has declared none: it is

@@ -60,6 +60,9 @@ fn br_pen_09_the_loss_of_the_next_game_ends_with_the_match() {
     let give = penalty(a, "3.5.1.1", Some("loss-of-game"));
     let reason = Some("seen".to_owned());
     hall.give(&floor(), GivePenalty { hits: Some(Hit::NextGame), reason, ..give });
+    let seat = hall.tournament.current_round().expect("a round").matches[0].clone();
+    let (own, other) = if seat.a == EntrantId(a) { (2, 1) } else { (1, 2) };
+    hall.record(seat.table.0, own, other);
     hall.finish_round(2);
     let round = hall.publish();
     let match_ = hall.tournament.match_of(round, EntrantId(a)).expect("a match");

@@ -319,7 +319,7 @@ fn conduct_rules_are_infractions() {
     ] {
         let found = tables.infraction(id).unwrap_or_else(|| panic!("{id}"));
         assert_eq!(found.citation.requirement, requirement);
-        let walked = engine::judging::walk(tables, id, Some("general"), &[]).expect("a walk");
+        let walked = engine::judging::walk(tables, id, Some("competitive"), &[]).expect("a walk");
         let one = engine::judging::suggest(tables, &walked, &[], engine::judging::Part::Offender).remove(0);
         assert_eq!(one.own[1], most, "{id}");
     }

@@ -29,6 +29,7 @@ use crate::sent::Sent;
 struct Arrangements {
     page: Page,
     root: String,
+    slug: String,
     fault: Option<DeskFault>,
     arranged: Arranged,
     tables: String,
@@ -141,6 +142,7 @@ async fn render_arrangements(
     document(&Arrangements {
         page: desk.page(desk.locale().t(key("arranged-title")), Place::Players),
         root: desk.path(""),
+        slug: desk.slug().to_owned(),
         fault,
         arranged: arranged(desk, None).await?,
         tables: typed.tables.clone().unwrap_or_else(|| ranges::written(&found.tables)),

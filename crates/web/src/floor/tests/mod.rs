@@ -4,6 +4,7 @@ mod decisions;
 mod judging;
 mod matches;
 mod materials;
+mod officials;
 mod parts;
 mod screens;
 mod shortcuts;

@@ -1,5 +1,6 @@
 //! The fact sheet: what the document says, what the game says, and what this event says instead.
 
+mod head;
 mod page;
 mod problems;
 mod read;

@@ -8,6 +8,7 @@ use axum::response::Response;
 use engine::Command;
 use engine::authority::Capability;
 
+use super::head::{HeadRow, head_rows, with_the_heads_word};
 use super::regulations::{self, Rule};
 use super::rows::{Control, Group, groups};
 use super::{by_option, read, written};
@@ -40,6 +41,8 @@ struct SheetPage {
     reason: String,
     changed: usize,
     rules: Vec<Rule>,
+    /// What the head judge changes without the organizer.
+    head: Vec<HeadRow>,
 }
 
 impl View for SheetPage {
@@ -75,6 +78,24 @@ pub(crate) async fn change_sheet(office: Office, sent: Sent) -> Result<Response,
                 let fault = Some(fault);
                 let sent = written(&rulebook.fact_sheet(), rulebook.settings());
                 let refusal = Refusal { sent, fault, problems: Vec::new() };
+                render_sheet(visit, staff, &held, Some(refusal))
+            }
+        };
+    }
+    if sent.get("do") == "head" {
+        let command = Command::SetFactSheet(with_the_heads_word(&sent, rulebook));
+        return match office.act(&sent, command).await {
+            Ok(_) => {
+                let place = format!("{}#head", Place::Sheet.path(slug));
+                Ok(done(visit, &place, Some(&FlashNote::new(key("sheet-saved")))))
+            }
+            Err(error) => {
+                let (held, fault) = office.refused(error).await?;
+                let refusal = Refusal {
+                    sent: written(&rulebook.fact_sheet(), rulebook.settings()),
+                    fault: Some(fault),
+                    problems: Vec::new(),
+                };
                 render_sheet(visit, staff, &held, Some(refusal))
             }
         };
@@ -131,6 +152,7 @@ fn render_sheet(
         reason_needed: !held.rounds.is_empty(),
         reason: sent.get("reason").to_owned(),
         rules: regulations::rules(held, rulebook, locale),
+        head: head_rows(held, staff, rulebook, locale),
     };
     answer(&view, failed)
 }
