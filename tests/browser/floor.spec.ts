@@ -17,6 +17,7 @@ test('a result takes two taps and is taken back with one', onOneScreen, async ({
   const cell = page.locator('.grid a.cell-playing').first();
   const number = (await cell.locator('.cell-number').innerText()).replace(/\D/g, '');
   await cell.click();
+  await page.waitForURL(/\/table\/\d+$/);
   await expectAccessible(page);
   await picture(page, 'floor-table');
   await page.getByRole('button', { name: '2–1' }).click();

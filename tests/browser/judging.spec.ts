@@ -63,6 +63,7 @@ test('a repeated warning becomes a game loss on the next match, in four taps', o
     if (letters) await judge.locator('#infractions-find').fill(letters);
     await judge.locator('#infractions a:visible', { hasText: infraction }).first().click();
     taps.count += 1;
+    await judge.waitForURL(/infraction=/);
     await expectAccessible(judge);
     await taps.tap(record);
     return taps.count;

@@ -12,14 +12,14 @@ pub fn extension_minutes(tournament: &Tournament, call: &Call, now: Moment) -> u
     let Some((_, taken)) = call.taken else { return 0 };
     let Ok(tables) = tables(tournament) else { return 0 };
     let until = call.rulings.last().map_or(now, |ruling| ruling.at);
-    let seconds = (until.0 - taken.0).max(0) / 1000;
+    let took = (until.0 - taken.0).max(0);
     let said = tournament.rulebook().ok().and_then(|rulebook| rulebook.number("pause_threshold_seconds"));
     let over = said.unwrap_or(i64::from(tables.calls.stoppage.rule.over_seconds));
     let ruled_out = no_time_back_for(tournament, call).is_some();
-    if seconds <= over || mutant!("extension-despite-penalty", ruled_out, false) {
+    if took <= over * 1000 || mutant!("extension-despite-penalty", ruled_out, false) {
         return 0;
     }
-    u32::try_from((seconds + mutant!("extension-rounded-down", 59, 0)) / 60).unwrap_or(0)
+    u32::try_from((took + mutant!("extension-rounded-down", 59_999, 0)) / 60_000).unwrap_or(0)
 }
 
 /// Finds the infraction, among those of a call, for which the document gives no time back.
