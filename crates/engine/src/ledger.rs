@@ -3,7 +3,7 @@
 use crate::event::ByeSeat;
 use crate::ids::RoundNumber;
 use crate::judging::Ordered;
-use crate::play::lateness::bye_needs_seat;
+use crate::play::lateness::bye_seat;
 use crate::play::{Outcome, Settled};
 use crate::structure::stages::give_lots;
 use crate::tournament::RoundOf;
@@ -314,7 +314,7 @@ fn bye_forfeited(
 ) -> bool {
     let lost = || {
         let rulebook = tournament.rulebook().ok()?;
-        bye_needs_seat(rulebook).then_some(())?;
+        bye_seat(rulebook)?;
         let late = round.late.get(&entrant)?;
         let never_came = round.closed && late.arrived_at.is_none();
         Some(never_came || late.games_lost(rulebook.lateness()?, 1) > 0)

@@ -8,7 +8,7 @@ use crate::tournament::{Match, Round};
 use crate::{Actor, Tournament};
 use rulebook::judging::PenaltyStep;
 use rulebook::mutant;
-use rulebook::{LateDue, LateFrom, LateStep, LatenessRule, NoShow, PenaltyEffect, Play, Resolved};
+use rulebook::{LateDue, LateFrom, LateStep, LatenessRule, NoShow, PenaltyEffect, Play, Resolved, Setting};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -101,12 +101,12 @@ pub(crate) fn end_has_come(rulebook: &Resolved, round: &Round, entrant: EntrantI
 /// Whether somebody can be late in a round: with a bye there is nothing to be late for, unless its seat has to be taken.
 pub(crate) fn can_be_late(rulebook: &Resolved, round: &Round, entrant: EntrantId) -> bool {
     let bye = round.byes.iter().any(|bye| bye.entrant == entrant);
-    !mutant!("late-for-a-bye", bye, false) || bye_needs_seat(rulebook)
+    !mutant!("late-for-a-bye", bye, false) || bye_seat(rulebook).is_some()
 }
 
-/// Whether a bye counts only for somebody who has taken the seat (BR-AMB-15).
-pub(crate) fn bye_needs_seat(rulebook: &Resolved) -> bool {
-    rulebook.value("bye_requires_seat").is_some_and(|needed| *needed == true)
+/// Says that a bye counts only for somebody who has taken the seat, where it does (BR-AMB-15).
+pub fn bye_seat(rulebook: &Resolved) -> Option<&Setting> {
+    rulebook.setting("bye_requires_seat").filter(|setting| setting.value == true)
 }
 
 /// Those of a round whom the document drops now: still absent, not heard of, and not gone yet.

@@ -26,7 +26,9 @@ pub use course::{Course, Grant, SlowPlay, Stopped};
 pub use extension::{
     announcements, extension_rule, lapses_unmentioned, preparation, proposed_at, proposed_ms, timetable,
 };
-pub use lateness::{DueStep, Late, counts_from, dropped_at_the_end, due, is_proposed, lost, to_be_dropped};
+pub use lateness::{
+    DueStep, Late, bye_seat, counts_from, dropped_at_the_end, due, is_proposed, lost, to_be_dropped,
+};
 pub(crate) use results::*;
 pub use score::{Agreement, DecidedBy, Game, GameWinner, Outcome, Score, Settled, Side};
 pub use starting::{Coin, better_seed_chooses, choosers, coin, sideboard_orders, turns_taken};

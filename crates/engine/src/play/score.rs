@@ -160,7 +160,7 @@ impl Score {
         Self { result: Some(Outcome::Draw), agreement: Some(Agreement::IntentionalDraw), ..Self::default() }
     }
 
-    pub(crate) fn count(&self, winner: GameWinner) -> u32 {
+    pub fn count(&self, winner: GameWinner) -> u32 {
         self.games.iter().filter(|game| game.winner == winner).fold(0, |n, _| n + 1)
     }
 

@@ -55,7 +55,9 @@ fn meaning(desk: &Desk, typed: &Typed) -> Echo {
             let more = desk.locale().t(key("desk-echo-minutes")).with("minutes", minutes);
             Echo::new(format!("{}: {more}", names.join(" – ")), false)
         }),
-        Line::Drop { who } | Line::Leave { who } | Line::Find { who } => Echo::new(seats(desk, &who), false),
+        Line::Drop { who } | Line::Leave { who, .. } | Line::Find { who } => {
+            Echo::new(seats(desk, &who), false)
+        }
     }
 }
 

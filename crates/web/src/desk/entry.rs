@@ -11,6 +11,7 @@ use engine::{Command, Event, Refusal, RefusalKind, Tournament};
 use super::fault::DeskFault;
 use super::find::{found, matching};
 use super::line::{self, Line};
+use super::player::{finishable, sits_first};
 use super::results::{Answer, Ask, LineState, refused};
 use super::room::{Desk, Done};
 use super::tables::report_words;
@@ -20,7 +21,7 @@ use crate::locale::key;
 use crate::parts::FlashNote;
 use crate::sent::Sent;
 use crate::text::escaped;
-use crate::views::{Recorded, is_about_the_clock, recorded, score_words, side_of};
+use crate::views::{Recorded, finished_games, is_about_the_clock, recorded, score_words, side_of};
 
 pub async fn enter_line(desk: Desk, sent: Sent) -> Result<Response, AppError> {
     let typed = sent.get("line").to_owned();
@@ -38,8 +39,8 @@ pub async fn enter_line(desk: Desk, sent: Sent) -> Result<Response, AppError> {
             .await
         }
         Line::Late { table, left } => late(desk, &sent, &typed, table, left).await,
-        Line::Drop { who } => drop(desk, &sent, &typed, &who, false).await,
-        Line::Leave { who } => drop(desk, &sent, &typed, &who, true).await,
+        Line::Drop { who } => drop(desk, &sent, &typed, &who, Going::AfterTheMatch).await,
+        Line::Leave { who, finished } => drop(desk, &sent, &typed, &who, Going::Now { finished }).await,
         Line::Find { who } => find(desk, &typed, &who).await,
         Line::Undo => undo::last(desk, &sent, &typed).await,
     }
@@ -336,7 +337,16 @@ pub fn saved(desk: &Desk, tournament: &Tournament, events: &[engine::event::Logg
         .with("score", score_words(score, outcome, locale))
 }
 
-async fn drop(desk: Desk, sent: &Sent, typed: &str, who: &str, at_once: bool) -> Result<Response, AppError> {
+/// When somebody goes.
+enum Going {
+    AfterTheMatch,
+    /// With the games that were finished, their own first; None where the line does not say.
+    Now {
+        finished: Option<(u32, u32)>,
+    },
+}
+
+async fn drop(desk: Desk, sent: &Sent, typed: &str, who: &str, going: Going) -> Result<Response, AppError> {
     let locale = desk.locale();
     let all = matching(&desk, who);
     let active: Vec<EntrantId> =
@@ -357,10 +367,18 @@ async fn drop(desk: Desk, sent: &Sent, typed: &str, who: &str, at_once: bool) ->
             return refused(desk, state, None).await;
         }
     };
-    let command = if at_once {
-        Command::LeaveNow(LeaveNow { entrant, reason: None, finished: Vec::new() })
-    } else {
-        Command::Drop(Drop { entrant, reason: None })
+    let command = match going {
+        Going::AfterTheMatch => Command::Drop(Drop { entrant, reason: None }),
+        Going::Now { finished: None } if !desk.held.answered(sent) && finishable(&desk, entrant) > 0 => {
+            let state = LineState { ask: Some(ask_finished(&desk, entrant)), ..LineState::default() };
+            let state = LineState { typed: typed.to_owned(), ..state };
+            return refused(desk, state, None).await;
+        }
+        Going::Now { finished } => {
+            let (won, lost) = finished.unwrap_or_default();
+            let finished = finished_games(won, lost, sits_first(&desk, entrant));
+            Command::LeaveNow(LeaveNow { entrant, reason: None, finished })
+        }
     };
     match desk.act(sent, command).await {
         Ok(done) => {
@@ -371,6 +389,25 @@ async fn drop(desk: Desk, sent: &Sent, typed: &str, who: &str, at_once: bool) ->
             let fault = DeskFault::caught(&desk, error)?;
             refused(desk, wrong(typed, fault), None).await
         }
+    }
+}
+
+/// Finished games stand when somebody leaves (TF-CONC-05, NR-DROP-04), and only whoever saw the table knows them.
+fn ask_finished(desk: &Desk, entrant: EntrantId) -> Ask {
+    let locale = desk.locale();
+    let most = finishable(desk, entrant);
+    let none = locale.t(key("desk-leave-none")).to_string();
+    let scores = (0..=most).flat_map(|lost| (0..=most).map(move |won| (won, lost)));
+    let answers = scores.map(|(won, lost)| Answer {
+        line: format!("leave #{entrant} {won}-{lost}"),
+        label: if won + lost == 0 { none.clone() } else { format!("{won}–{lost}") },
+    });
+    Ask {
+        words: locale.t(key("desk-leave-ask")).with("name", desk.names().full(entrant)).to_string(),
+        answers: answers.collect(),
+        hint: locale.t(key("desk-leave-hint")).to_string(),
+        sure: String::new(),
+        first_side: String::new(),
     }
 }
 

@@ -32,9 +32,11 @@ pub enum Line {
     Drop {
         who: String,
     },
-    /// `leave mori`: gone now, with the match that is paired.
+    /// `leave mori`: gone now, with the match that is paired; `leave mori 1-0` says which of its games were finished, those of
+    /// whoever leaves first.
     Leave {
         who: String,
+        finished: Option<(u32, u32)>,
     },
     Find {
         who: String,
@@ -75,7 +77,7 @@ pub fn read(text: &str) -> Line {
     match word {
         _ if LATE.contains(&word) && late(&who).is_some() => late(&who).unwrap_or(Line::Empty),
         _ if DROP.contains(&word) && !who.is_empty() => Line::Drop { who },
-        _ if LEAVE.contains(&word) && !who.is_empty() => Line::Leave { who },
+        _ if LEAVE.contains(&word) && !who.is_empty() => leave(&who),
         _ if FIND.contains(&word) && !who.is_empty() => Line::Find { who },
         _ if UNDO.contains(&word) && who.is_empty() => Line::Undo,
         _ => Line::Find { who: text },
@@ -85,6 +87,17 @@ pub fn read(text: &str) -> Line {
 /// `+5`
 fn minutes(text: &str) -> Option<u32> {
     text.strip_prefix('+')?.trim().parse().ok()
+}
+
+/// `mori`, `mori 1-0`
+fn leave(text: &str) -> Line {
+    let games = |score: &str| {
+        let (won, lost) = score.split_once('-')?;
+        Some((won.parse().ok()?, lost.parse().ok()?))
+    };
+    let said = text.rsplit_once(' ').and_then(|(who, score)| Some((who.trim(), games(score)?)));
+    let (who, finished) = said.map_or((text, None), |(who, games)| (who, Some(games)));
+    Line::Leave { who: who.to_owned(), finished }
 }
 
 /// `12 b`, `12b`, `12 2`: the table and the seat.
@@ -151,6 +164,10 @@ mod tests {
         let find = |who: &str| Line::Find { who: who.to_owned() };
         assert_eq!(read("drop Mori"), drop("mori"));
         assert_eq!(read("ドロップ 森"), drop("森"));
+        let leave = |who: &str, finished| Line::Leave { who: who.to_owned(), finished };
+        assert_eq!(read("leave Mori"), leave("mori", None));
+        assert_eq!(read("leave Mori Aiko 1-0"), leave("mori aiko", Some((1, 0))));
+        assert_eq!(read("途中棄権　#7　０ー１"), leave("#7", Some((0, 1))));
         assert_eq!(read("find tan"), find("tan"));
         assert_eq!(read("mori"), find("mori"));
         assert_eq!(read("ルーカス"), find("ルーカス"));

@@ -167,8 +167,7 @@ pub async fn drop_player_now(
     sent: Sent,
 ) -> Result<Response, AppError> {
     let entrant = EntrantId(id);
-    let seat_a = open_match(&desk, entrant).is_none_or(|(_, match_)| match_.a == entrant);
-    let finished = views::finished_games(&sent, seat_a)?;
+    let finished = views::finished_games_of(&sent, sits_first(&desk, entrant))?;
     let command = Command::LeaveNow(LeaveNow { entrant, reason: sent.words("reason"), finished });
     send_away(desk, entrant, &sent, command).await
 }
@@ -220,6 +219,18 @@ fn open_match(desk: &Desk, id: EntrantId) -> Option<(RoundNumber, &Match)> {
     Some((round.number, match_))
 }
 
+/// Whether somebody has the first seat of the match they would give up.
+pub fn sits_first(desk: &Desk, id: EntrantId) -> bool {
+    open_match(desk, id).is_none_or(|(_, match_)| match_.a == id)
+}
+
+/// So many games one player can have won of the match that is given up.
+pub fn finishable(desk: &Desk, id: EntrantId) -> u32 {
+    open_match(desk, id)
+        .and_then(|(round, match_)| Terms::at(&desk.held, round, Some(match_)).ok())
+        .map_or(0, |terms| terms.wins_before_the_end())
+}
+
 async fn render_player(
     desk: &Desk,
     id: EntrantId,
@@ -263,9 +274,7 @@ async fn render_player(
             .filter(|_| going_on && desk.may(Capability::Drop))
             .and_then(|_| held.rulebook().ok())
             .map(|rulebook| views::leaving(rulebook, desk.locale())),
-        finished: open_match(desk, entrant.id)
-            .and_then(|(round, match_)| Terms::at(held, round, Some(match_)).ok())
-            .map_or(0, |terms| terms.wins_before_the_end()),
+        finished: finishable(desk, entrant.id),
         drop_means: views::drop_means(held, entrant.id, desk.locale()),
         return_means: views::return_means(held, desk.locale()),
         can_drop: going_on && desk.may(Capability::Drop) && entrant.dropped_after.is_none(),

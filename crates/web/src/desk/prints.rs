@@ -88,7 +88,8 @@ struct Letter {
 struct Seat {
     name: String,
     against: String,
-    table: u32,
+    /// None for a bye that needs no seat.
+    table: Option<u32>,
 }
 
 #[derive(Clone)]
@@ -339,16 +340,18 @@ fn standings_note(desk: &Desk, round: RoundNumber, time: &str) -> String {
 /// Sheets on the wall name people as the hall does.
 fn by_name(desk: &Desk, round: &Round) -> Vec<Letter> {
     let names = Names::new(&desk.held, Audience::Public, desk.locale());
+    let seated = desk.held.rulebook().is_ok_and(|rulebook| engine::play::bye_seat(rulebook).is_some());
     let seat = |own: EntrantId, other: Option<EntrantId>, table: TableNumber| {
+        let table = Some(table).filter(|_| seated || other.is_some());
         let against = match other {
             Some(other) => names.full(other),
             None => desk.locale().t(key("bye")).to_string(),
         };
-        let against = match desk.held.arrangements.room_of(table) {
+        let against = match table.and_then(|table| desk.held.arrangements.room_of(table)) {
             Some(room) => format!("{against} · {room}"),
             None => against,
         };
-        (own, Seat { name: names.full(own), against, table: table.0 })
+        (own, Seat { name: names.full(own), against, table: table.map(|table| table.0) })
     };
     let playing = round.matches.iter().flat_map(|match_| {
         [seat(match_.a, Some(match_.b), match_.table), seat(match_.b, Some(match_.a), match_.table)]
@@ -380,7 +383,10 @@ fn meeting(desk: &Desk, kind: Kind) -> Sheet {
     }
     if kind == Kind::MeetingByName {
         let seat = |(own, table): (EntrantId, u32)| {
-            (own, Seat { name: names.full(own), against: room(table).unwrap_or_default(), table })
+            (
+                own,
+                Seat { name: names.full(own), against: room(table).unwrap_or_default(), table: Some(table) },
+            )
         };
         return Sheet::ByName(letters(&names, seats.into_iter().map(seat).collect()));
     }
@@ -402,7 +408,9 @@ fn meeting(desk: &Desk, kind: Kind) -> Sheet {
 fn by_table(desk: &Desk, round: &Round) -> Vec<PairingRow> {
     let names = Names::new(&desk.held, Audience::Public, desk.locale());
     let mut rows = views::pairings(&names, round, desk.locale());
-    rows.extend(views::byes(&names, &round.byes));
+    if let Ok(rulebook) = desk.held.rulebook() {
+        rows.extend(views::byes(rulebook, &names, &round.byes));
+    }
     rows
 }
 

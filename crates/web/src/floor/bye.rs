@@ -55,7 +55,7 @@ pub(super) fn render_bye(
     let title = locale.t(key("floor-table")).with("table", bye.table.0);
     let judges = staff.may(held, Capability::Judge);
     let seats = Seats { held, rulebook, round, names: &names, actor: staff.actor(), judges, locale };
-    let needed = rulebook.setting("bye_requires_seat").filter(|setting| setting.value == true);
+    let needed = engine::play::bye_seat(rulebook);
     Ok(document(&ByePage {
         page: frame::page(held, staff, &at, title),
         slug,

@@ -4,6 +4,7 @@
 use askama::Template;
 use axum::http::HeaderMap;
 use engine::ids::EntrantId;
+use engine::play::bye_seat;
 use engine::structure::stages::{first_place, running};
 use engine::tournament::{Phase, Round};
 
@@ -25,7 +26,8 @@ const COLUMNS: u32 = 2;
 struct Seat {
     key: u32,
     name: String,
-    table: u32,
+    /// None for a bye that needs no seat.
+    table: Option<u32>,
     bye: bool,
 }
 
@@ -79,7 +81,7 @@ pub(super) async fn show_display(
     let standings = if searching || decided { Vec::new() } else { standings(&held, &names, locale)? };
     document(&Display {
         page,
-        seats: open.map(|round| seats(round, &names)).unwrap_or_default(),
+        seats: open.map(|round| seats(&held, round, &names)).unwrap_or_default(),
         standings,
         standings_title: standings_title(&held, locale),
         counted: {
@@ -110,14 +112,15 @@ pub(super) async fn show_display(
     })
 }
 
-fn seats(round: &Round, names: &Names<'_>) -> Vec<Seat> {
-    let seat = |entrant: EntrantId, table: u32, bye: bool| (entrant, table, bye);
+fn seats(held: &Held, round: &Round, names: &Names<'_>) -> Vec<Seat> {
+    let seated = held.rulebook().is_ok_and(|rulebook| bye_seat(rulebook).is_some());
+    let seat = |entrant: EntrantId, table: u32, bye: bool| (entrant, (seated || !bye).then_some(table), bye);
     let playing = round
         .matches
         .iter()
         .flat_map(|match_| [seat(match_.a, match_.table.0, false), seat(match_.b, match_.table.0, false)]);
     let resting = round.byes.iter().map(|bye| seat(bye.entrant, bye.table.0, true));
-    let mut seats: Vec<(EntrantId, u32, bool)> = playing.chain(resting).collect();
+    let mut seats: Vec<(EntrantId, Option<u32>, bool)> = playing.chain(resting).collect();
     seats.sort_by_cached_key(|(entrant, _, _)| names.sorting(*entrant));
     seats
         .into_iter()

@@ -242,7 +242,7 @@ fn rows(
             row,
         });
     }
-    for (row, bye) in views::byes(names, &round.byes).into_iter().zip(&round.byes) {
+    for (row, bye) in views::byes(rulebook, names, &round.byes).into_iter().zip(&round.byes) {
         let why = views::why_bye(held, rulebook, round.into(), changes, bye, Told::Everyone);
         rows.push(Listed {
             key: key(row.table),

@@ -23,6 +23,8 @@ pub struct PairingRow {
     pub table: u32,
     pub a: Side,
     pub b: Option<Side>,
+    /// Whoever has a bye sits down only where the document says so.
+    pub seated: bool,
     pub state: Option<State>,
     /// Extra minutes of this table.
     pub extension_min: Option<u32>,

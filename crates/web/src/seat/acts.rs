@@ -74,7 +74,7 @@ pub(super) async fn dispute_result(seat: Seat, sent: Sent) -> Result<Response, A
 
 /// The games finished before somebody gave the match up, seat a first.
 fn finished(sent: &Sent, match_: Option<&Match>, entrant: EntrantId) -> Result<Vec<Game>, AppError> {
-    views::finished_games(sent, match_.is_none_or(|match_| match_.a == entrant))
+    views::finished_games_of(sent, match_.is_none_or(|match_| match_.a == entrant))
 }
 
 pub(super) async fn drop_out(seat: Seat, sent: Sent) -> Result<Response, AppError> {

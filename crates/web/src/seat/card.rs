@@ -254,8 +254,8 @@ fn seated(held: &Held, round: &Round, entrant: EntrantId, changes: &Changes, loc
         let clause = views::clause(rulebook, &worth.citation, &worth.words, locale);
         let why = views::why_bye(held, rulebook, round.into(), changes, bye, Told::Concerned);
         let why = views::why_clause(rulebook, &why, locale);
-        let needed = rulebook.setting("bye_requires_seat").filter(|setting| setting.value == true);
-        let seated = needed.map(|setting| views::setting_clause(rulebook, setting, locale));
+        let seated =
+            engine::play::bye_seat(rulebook).map(|setting| views::setting_clause(rulebook, setting, locale));
         let late = late(rulebook, round, entrant, locale);
         return Some(Card::Bye(Box::new(Bye { table: bye.table.0, clause, why, seated, late })));
     }

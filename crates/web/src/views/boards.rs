@@ -3,6 +3,7 @@
 use engine::Tournament;
 use engine::event::ByeSeat;
 use engine::tournament::{Match, Round};
+use rulebook::Resolved;
 
 use super::names::Names;
 use super::scores::score_words;
@@ -17,6 +18,7 @@ pub fn pairings(names: &Names<'_>, round: &Round, locale: Locale) -> Vec<Pairing
             table: match_.table.0,
             a: names.side(match_.a, match_.points[0]),
             b: Some(names.side(match_.b, match_.points[1])),
+            seated: true,
             state: Some(state_of(round, match_)),
             extension_min: minutes(match_.extension_ms),
             result: result_words(match_, locale),
@@ -24,12 +26,15 @@ pub fn pairings(names: &Names<'_>, round: &Round, locale: Locale) -> Vec<Pairing
         .collect()
 }
 
-pub fn byes(names: &Names<'_>, byes: &[ByeSeat]) -> Vec<PairingRow> {
+/// Byes, with the table they are seated at where the document wants that.
+pub fn byes(rulebook: &Resolved, names: &Names<'_>, byes: &[ByeSeat]) -> Vec<PairingRow> {
+    let seated = engine::play::bye_seat(rulebook).is_some();
     byes.iter()
         .map(|bye| PairingRow {
             table: bye.table.0,
             a: names.side(bye.entrant, bye.points),
             b: None,
+            seated,
             state: None,
             extension_min: None,
             result: None,

@@ -47,8 +47,8 @@ pub use outlook::{OwnOutlook, mark_outlooks, own_outlook};
 pub use recommended::{Recommended, recommended};
 pub use refused::Fault;
 pub use scores::{
-    Recorded, choice_figures, choice_words, finished_games, is_about_the_clock, named_score, recorded,
-    report_words, score_to_carry, score_words, told_score,
+    Recorded, choice_figures, choice_words, finished_games, finished_games_of, is_about_the_clock,
+    named_score, recorded, report_words, score_to_carry, score_words, told_score,
 };
 pub use sheet::{SheetGroup, SheetRow, group_key, planned_rounds, role_words, sheet, value_words};
 pub use sides::{FirstSide, first_in_finals, first_side, first_side_name, side_of};

@@ -25,10 +25,14 @@ pub fn is_about_the_clock(refusal: &RefusalKind) -> bool {
 }
 
 /// Reads the games that were finished before a match was given up, seat a first.
-pub fn finished_games(sent: &Sent, seat_a: bool) -> Result<Vec<Game>, AppError> {
-    let (won, lost) = (sent.number_or("won", 0)?, sent.number_or("lost", 0)?);
+pub fn finished_games_of(sent: &Sent, seat_a: bool) -> Result<Vec<Game>, AppError> {
+    Ok(finished_games(sent.number_or("won", 0)?, sent.number_or("lost", 0)?, seat_a))
+}
+
+/// Games that were finished when somebody went, by seat.
+pub fn finished_games(won: u32, lost: u32, seat_a: bool) -> Vec<Game> {
     let (a, b) = if seat_a { (won, lost) } else { (lost, won) };
-    Ok(Score::of(a.min(MOST_FINISHED), b.min(MOST_FINISHED), 0).games)
+    Score::of(a.min(MOST_FINISHED), b.min(MOST_FINISHED), 0).games
 }
 
 /// Games won, or the word for how it ended where no games were played.

@@ -18,6 +18,7 @@ hall-by-name = by name
 hall-results-in = { $done } of { $all } results in
 hall-brings = { $record } (W–L–D), { $points } points
 hall-bye-seat = A bye counts as a win. Please be seated at table { $table }.
+hall-bye-free = A bye counts as a win; no match is played.
 hall-follow = This is me
 hall-unfollow = Not me
 hall-awaited-registration = Registration is open

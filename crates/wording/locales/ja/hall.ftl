@@ -18,6 +18,7 @@ hall-by-name = 名前順
 hall-results-in = 結果 { $done } / { $all }
 hall-brings = { $record }（勝–敗–分）、勝ち点{ $points }
 hall-bye-seat = 不戦勝は勝利として数えます。テーブル{ $table }に着席してください。
+hall-bye-free = 不戦勝は勝利として数えます。対戦はありません。
 hall-follow = これは自分
 hall-unfollow = 解除
 hall-awaited-registration = 受付中です

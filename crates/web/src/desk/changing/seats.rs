@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use engine::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
 use engine::structure::why::Why;
-use engine::tournament::Match;
+use engine::tournament::{Match, RoundOf};
 use rulebook::Resolved;
 
 use super::super::checks::met;
@@ -110,7 +110,12 @@ fn room(desk: &Desk, table: TableNumber) -> Option<Marked> {
     Some(Marked { words: room.to_owned(), fault: false })
 }
 
+/// Who met before. After the main rounds nobody asks: who meets whom follows from seeds and results.
 fn met_before(desk: &Desk, number: RoundNumber) -> BTreeMap<(EntrantId, EntrantId), RoundNumber> {
+    let drafted = desk.held.draft.as_ref().filter(|draft| draft.round == number).map(|draft| draft.of);
+    if drafted.or_else(|| Some(desk.held.round(number)?.of)) != Some(RoundOf::Main) {
+        return BTreeMap::new();
+    }
     met(desk).into_iter().filter(|(_, round)| *round < number).collect()
 }
 

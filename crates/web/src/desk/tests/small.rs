@@ -87,7 +87,7 @@ async fn four_players_of_gate_ruler_play_finals_alone_from_the_first_page_to_the
         let drafted = olga.send("/desk/small/draft", &[("round", &number)]).await;
         assert_eq!(drafted.status, StatusCode::SEE_OTHER, "{}", drafted.words());
         let draft = olga.get("/desk/small/draft").await;
-        assert!(!draft.has("met in round") && !draft.has("without a seat"), "{}", draft.words());
+        assert!(!draft.has("rematch of round") && !draft.has("not paired"), "{}", draft.words());
         assert!(olga.get("/desk/small/players").await.status == 200);
         let attempt = hall.again(&held).await.draft.as_ref().expect("a draft").attempt.0.to_string();
         olga.send(
@@ -128,8 +128,8 @@ async fn in_finals_after_swiss_rounds_the_phone_names_the_higher_seed_and_nobody
     let number = held.next_round().0.to_string();
     olga.send("/desk/small/draft", &[("round", &number)]).await;
     let draft = olga.get("/desk/small/draft").await;
-    assert!(!draft.has("met in round") && !draft.has("came late"), "{}", draft.words());
-    assert!(!draft.has("without a seat"), "{}", draft.words());
+    assert!(!draft.has("rematch of round") && !draft.has("came late"), "{}", draft.words());
+    assert!(!draft.has("not paired"), "{}", draft.words());
     olga.send("/desk/small/draft/publish", &[("round", &number), ("attempt", "1"), ("changes", "0")]).await;
     let held = hall.again(&held).await;
     let match_ = held.current_round().expect("a round").matches[0].clone();
@@ -139,6 +139,24 @@ async fn in_finals_after_swiss_rounds_the_phone_names_the_higher_seed_and_nobody
         assert!(words.contains(&format!("{better}, the higher seed, chooses who plays first")), "{words}");
         assert!(!words.contains("A player chosen at random goes first"), "{words}");
     }
+}
+
+#[tokio::test]
+async fn finals_seat_those_who_met_before_without_a_warning() {
+    let mut sheet = finals(4);
+    sheet["rounds"] = json!(3);
+    let (hall, olga, mut held) = hall_of("transformers", 4, sheet).await;
+    for _ in 0..3 {
+        held = hall.play(&held, &olga, 2, |_, _| Outcome::A).await;
+    }
+    let held = hall.cut(&held, &olga).await;
+    olga.send("/desk/small/draft", &[("round", "4")]).await;
+    let held = hall.again(&held).await;
+    let draft = held.draft.as_ref().expect("a draft");
+    assert_eq!((draft.of, draft.matches.len()), (RoundOf::Finals, 2), "everybody has met everybody");
+    let page = olga.get("/desk/small/draft").await;
+    assert_eq!(page.status, 200);
+    assert!(!page.has("rematch of round") && !page.has("not paired"), "{}", page.words());
 }
 
 /// GR-MATCH-02
@@ -151,6 +169,15 @@ async fn a_bye_that_needs_no_seat_is_told_so_and_one_that_does_is_sent_to_a_tabl
         let words = phone(&hall, &held, bye.entrant).await;
         assert_eq!(words.contains("be seated at table"), seated, "{words}");
         assert_eq!(words.contains("you play no match this round"), !seated, "{words}");
+        let list = hall.anonymous().get("/t/small").await;
+        assert_eq!(list.words().contains("be seated at table 3"), seated, "{}", list.words());
+        assert_eq!(list.has("no match is played"), !seated, "{}", list.words());
+        let screen = hall.anonymous().get("/t/small/display").await;
+        assert_eq!(screen.has("<span class=\"table\">3</span>"), seated, "the big screen sends nobody there");
+        for sheet in ["pairings-by-name", "pairings-by-table"] {
+            let sheet = olga.get(&format!("/desk/small/print/{sheet}")).await;
+            assert_eq!(sheet.has("<span class=\"table\">3</span>"), seated, "{}", sheet.words());
+        }
     }
 }
 
