@@ -23,6 +23,14 @@ pub enum Actor {
 }
 
 impl Actor {
+    /// Who acts, also through a program of theirs; None for a personal link and for strangers.
+    pub(crate) fn person(&self) -> Option<&PersonId> {
+        match self {
+            Self::Person { person } | Self::Program { person, .. } => Some(person),
+            Self::Entrant { .. } | Self::Applicant => None,
+        }
+    }
+
     /// Whether this is the entrant, through the personal link.
     pub(crate) fn is(&self, entrant: EntrantId) -> bool {
         *self == Self::Entrant { entrant }

@@ -44,6 +44,8 @@ pub(super) struct Hall {
     pub events: Vec<Event>,
     today: Option<String>,
     commands: u32,
+    /// What the next command is called, for another one to name.
+    pub(super) called: Option<String>,
 }
 
 impl Case {
@@ -72,6 +74,7 @@ impl Hall {
             events: Vec::new(),
             today: case.today.clone(),
             commands: 0,
+            called: None,
         };
         let options: FactSheet = serde_json::from_value(Value::Object(case.options.clone()))
             .map_err(|error| format!("the fact sheet cannot be read: {error}"))?;
@@ -132,7 +135,8 @@ impl Hall {
             ..Facts::default()
         };
         let context = Context { at: self.now, actor: actor.clone(), seed: SEED, facts };
-        let envelope = Envelope { id: CommandId(format!("case-{}", self.commands)), command };
+        let id = self.called.take().unwrap_or_else(|| format!("case-{}", self.commands));
+        let envelope = Envelope { id: CommandId(id), command };
         let (after, logged) = engine::execute(&self.tournament, &envelope, &context)?;
         self.tournament = after;
         self.events = logged.into_iter().map(|entry| entry.event).collect();

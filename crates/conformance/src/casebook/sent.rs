@@ -22,7 +22,7 @@ use super::hall::Hall;
 type Answer = Result<Option<Refusal>, String>;
 
 /// Keys of a step that are no fields of its command.
-const OWN: [&str; 7] = ["do", "by", "of", "typed", "after", "refused", "fields"];
+const OWN: [&str; 8] = ["do", "as", "by", "of", "typed", "after", "refused", "fields"];
 
 macro_rules! sent {
     ($sent:expr) => {
@@ -47,6 +47,7 @@ impl Hall {
             "set-fact-sheet" => self.set_fact_sheet(&actor, step),
             kind => {
                 let command = self.command(kind, step)?;
+                self.called = step.get("as").and_then(Value::as_str).map(str::to_owned);
                 Ok(self.send(&actor, command, None).err())
             }
         }

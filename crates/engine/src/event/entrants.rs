@@ -214,6 +214,9 @@ impl Kind for EntrantDropped {
         opposite: |event, _| Some(Opposite::Return(event.entrant)),
         apply: |event, tournament, _| {
             change(tournament, event.entrant, |entrant| entrant.dropped_after = Some(event.after_round));
+            if tournament.judging.disqualified.contains_key(&event.entrant) {
+                Arc::make_mut(&mut tournament.judging).dropped_with.insert(event.entrant);
+            }
         },
     };
 }

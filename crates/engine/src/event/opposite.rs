@@ -7,7 +7,7 @@ use crate::ids::{Attempt, EntrantId, PenaltyId, RoundNumber, TableNumber};
 use crate::play::Score;
 use crate::structure::stages;
 use crate::tournament::{Match, Phase};
-use crate::{PastCommand, Tournament, decks, planning};
+use crate::{PastCommand, Tournament, decks, judging, planning};
 use rulebook::mutant;
 use serde::{Deserialize, Serialize};
 
@@ -126,11 +126,16 @@ pub(crate) fn reverse<'a>(
             Some(Event::TableExtended(TableExtended { round: *round, table: *table, ms: -ms, reason: None }))
         }
         Opposite::WithdrawPenalty(penalty) => {
-            tournament.judging.penalty(*penalty).filter(|record| record.decided.is_none())?;
+            let record = tournament.judging.penalty(*penalty)?;
+            judging::can_be_undone(tournament, past, record).then_some(())?;
             let changed = PenaltyChanged { penalty: *penalty, withdrawn: true, said: None };
             Some(Event::PenaltyChanged(changed))
         }
-        Opposite::Readmit(entrant) => Some(Event::EntrantReadmitted(EntrantReadmitted { entrant: *entrant })),
+        Opposite::Readmit(entrant) => {
+            let goes = |id| past.opposite.contains(&Opposite::WithdrawPenalty(id));
+            (!judging::stays_out(tournament, *entrant, goes))
+                .then_some(Event::EntrantReadmitted(EntrantReadmitted { entrant: *entrant }))
+        }
         Opposite::ResetClock(round) => {
             let untouched = open(*round)?.matches.iter().all(|match_| match_.result.is_none());
             untouched.then_some(Event::ClockReset(ClockReset { round: *round }))

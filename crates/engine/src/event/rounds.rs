@@ -1,10 +1,10 @@
 //! A round on its way: drafted, published, closed, taken back.
 
 use super::{Heading, Kind, Meaning, Nature, Opposite, Page, Private, Topic, persons, same_shape, stands};
-use crate::Tournament;
 use crate::ids::{Attempt, EntrantId, Moment, RoundNumber, TableNumber};
 use crate::play::Clock;
 use crate::tournament::{Draft, Match, Round, RoundOf, VoidedRound};
+use crate::{Tournament, judging};
 use rulebook::{Relaxation, Stage};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -306,6 +306,7 @@ impl Kind for RoundVoided {
             if let Some(round) = tournament.rounds.pop() {
                 let (number, attempt) = (round.number, round.attempt);
                 tournament.voided.push(VoidedRound { number, attempt, reason: event.reason.clone() });
+                judging::carried_over(tournament, number);
             }
         },
     };

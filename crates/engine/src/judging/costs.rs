@@ -82,6 +82,24 @@ fn was_removed_from(match_: &Match) -> bool {
     match_.result.as_ref().is_some_and(|result| result.score.decided_by == DecidedBy::Removal)
 }
 
+/// What is entered for a match that a removal has ended, as long as nobody is taken back: its games may be put right, but it
+/// stays a match lost by removal.
+pub(crate) fn as_removed(
+    tournament: &Tournament,
+    match_: &Match,
+    score: Score,
+    outcome: impl Fn(&Score) -> Option<Outcome>,
+) -> Score {
+    let out = |entrant| tournament.judging.disqualified.contains_key(entrant);
+    let removed = was_removed_from(match_) && [match_.a, match_.b].iter().any(out);
+    match outcome(&score) {
+        Some(result) if mutant!("removal-corrected-away", removed, false) => {
+            Score { result: Some(result), decided_by: DecidedBy::Removal, ..score }
+        }
+        Some(_) | None => score,
+    }
+}
+
 /// The round whose match somebody has lost by being thrown out.
 pub(super) fn removed_in(tournament: &Tournament, entrant: EntrantId) -> Option<RoundNumber> {
     let out = *tournament.judging.disqualified.get(&entrant)?;
@@ -143,7 +161,10 @@ pub(crate) fn shows_penalties(
     outcome: Outcome,
 ) -> Result<(), Refusal> {
     let costs = Costs::of(tournament, round, match_);
-    if score.decided_by.by_play() && !score.games.is_empty() {
+    // A match of one game need not name it, and players who agree on a draw have stopped counting.
+    let counted = !score.games.is_empty() || costs.needed > 1 && score.agreement.is_none();
+    if score.decided_by.by_play() && mutant!("nothing-all-despite-penalty", counted, !score.games.is_empty())
+    {
         costs.begins_with(tournament, match_, score)?;
         costs.shows_games_lost(tournament, match_, score)?;
     }

@@ -14,10 +14,11 @@ use super::suggest::{Suggestion, bearable, is_loss, suggest};
 use super::tables;
 use super::walk::walk;
 use crate::event::{Event, ResultCorrected, ResultRecorded};
-use crate::ids::{EntrantId, Moment, PenaltyId, RoundNumber, TableNumber};
+use crate::ids::{EntrantId, Moment, PenaltyId, PersonId, RoundNumber, TableNumber};
 use crate::people::known;
 use crate::play::lateness;
 use crate::refusal::PenaltyKey;
+use crate::structure::stages;
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament};
 use rulebook::Earns;
 use rulebook::judging::{Judging as Tables, PenaltyStep};
@@ -34,7 +35,7 @@ pub(crate) fn give(
     let mut giving = Giving::new(tournament, context)?;
     check_measures(tournament, giving.tables, &command.measures, &command.to, context)?;
     for party in &command.to {
-        not_opponent(tournament, party, context)?;
+        not_opponent(tournament, party, &context.actor)?;
     }
     for party in &command.to {
         if let Some(record) =
@@ -46,6 +47,7 @@ pub(crate) fn give(
         }
         giving.give(command, party, Effect::Usual)?;
     }
+    stages::withdrawn_together(tournament, &mut giving.events)?;
     Ok(giving.events)
 }
 
@@ -146,7 +148,7 @@ impl<'a> Giving<'a> {
         occasion: Occasion,
     ) -> Result<(), Refusal> {
         let party = Party::Entrant(entrant);
-        not_opponent(self.tournament, &party, self.context)?;
+        not_opponent(self.tournament, &party, &self.context.actor)?;
         let penalty = earned(self.tournament, &party, earns)?.penalty;
         let step = penalty.as_deref().and_then(|name| self.tables.penalty(name));
         let gives = step.is_none_or(|step| {
@@ -324,8 +326,11 @@ pub(super) fn brought_about(
     let Some((late, found)) = late else { return consequences(tournament, entrant, step.effect, asked) };
     let mut events: Vec<Event> = late.applied(found).into_iter().collect();
     if lateness::costs(found.due) == step.effect && found.due != rulebook::LateDue::Warning {
-        events.extend(late.forfeit(found));
-        return Ok((Some(Hit::Now), events));
+        // A match that was played all the same is over: the loss falls into the next one, like any other (PG 2).
+        if mutant!("late-after-the-match", !late.comes_too_late(), true) {
+            events.extend(late.forfeit(found));
+            return Ok((Some(Hit::Now), events));
+        }
     }
     let (hits, brought) = consequences(tournament, entrant, step.effect, asked)?;
     events.extend(brought);
@@ -375,16 +380,33 @@ pub(crate) fn penalised_in(
 }
 
 /// Nobody penalises the opponent of a match they are playing.
-fn not_opponent(tournament: &Tournament, party: &Party, context: &Context) -> Result<(), Refusal> {
-    let (Party::Entrant(entrant), Actor::Person { person }) = (party, &context.actor) else { return Ok(()) };
+fn not_opponent(tournament: &Tournament, party: &Party, actor: &Actor) -> Result<(), Refusal> {
+    let (Party::Entrant(entrant), Some(person)) = (party, actor.person()) else { return Ok(()) };
     let match_ = tournament.current_round().and_then(|round| tournament.match_of(round.number, *entrant));
-    let own =
-        |id: EntrantId| tournament.entrant(id).is_some_and(|found| found.person.as_ref() == Some(person));
+    let own = |id: EntrantId| plays_as(tournament, id, person);
     let own_match = match_.is_some_and(|match_| match_.result.is_none() && own(match_.opponent_of(*entrant)));
     match own_match && own_match_rule(tournament, person).is_none() {
         true => Err(Refusal::new(RefusalKind::OwnTable)),
         false => Ok(()),
     }
+}
+
+/// Nobody decides about a penalty of their own, or of the opponent of a match they are playing (NR-STAFF-06).
+pub(super) fn not_own_case(tournament: &Tournament, party: &Party, actor: &Actor) -> Result<(), Refusal> {
+    let own = |entrant: EntrantId, person| plays_as(tournament, entrant, person);
+    match (party, actor.person()) {
+        (Party::Entrant(entrant), Some(person))
+            if mutant!("own-penalty-withdrawn", own(*entrant, person), false)
+                && own_match_rule(tournament, person).is_none() =>
+        {
+            Err(Refusal::new(RefusalKind::OwnPenalty))
+        }
+        _ => not_opponent(tournament, party, actor),
+    }
+}
+
+fn plays_as(tournament: &Tournament, entrant: EntrantId, person: &PersonId) -> bool {
+    tournament.entrant(entrant).is_some_and(|found| found.person.as_ref() == Some(person))
 }
 
 /// A second loss at a table that the same command decides makes it a loss for both.

@@ -18,6 +18,7 @@ mod state;
 mod suggest;
 mod time_back;
 mod walk;
+mod withdrawing;
 
 pub use calls::{
     NoAppeal, challenges_left, challenges_lost, has_head_judge, head_waits, heads_call, may_appeal,
@@ -25,7 +26,7 @@ pub use calls::{
 };
 pub(crate) use calls::{appeal, call, close, rule, take};
 pub use command::{CallOrigin, Party};
-pub(crate) use costs::{lost_with_penalties, shows_penalties, with_games_lost};
+pub(crate) use costs::{as_removed, lost_with_penalties, shows_penalties, with_games_lost};
 pub use costs::{removal_outcome, won_by_penalty};
 pub use effects::{Hit, MatchStart, Pending, due_at, due_remedies, pending_of, starts};
 pub(crate) use effects::{apply_pending, loses_the_next};
@@ -44,6 +45,7 @@ pub use suggest::{Earlier, Raised, Suggestion, suggest};
 pub use time_back::{extension_minutes, no_time_back_since};
 pub(crate) use time_back::{no_time_back, refuse_time_back};
 pub use walk::{Walk, walk};
+pub(crate) use withdrawing::{can_be_undone, carried_over, stays_out};
 
 use crate::{Refusal, RefusalKind, Tournament};
 use rulebook::judging::Judging as Tables;

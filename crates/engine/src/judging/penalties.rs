@@ -3,17 +3,18 @@
 use super::command::{ChangePenalty, DecidePenalty, Party};
 use super::costs::removed_in;
 use super::effects::{Hit, consequences};
-use super::event::{EntrantReadmitted, PenaltyChange, PenaltyChanged, PenaltyDecided};
-use super::giving::{Case, brought_about};
+use super::event::{PenaltyChange, PenaltyChanged, PenaltyDecided};
+use super::giving::{Case, brought_about, not_own_case};
 use super::parts::Part;
 use super::requests::{asked_for, let_in, parted, sent_out};
 use super::state::{PenaltyRecord, PenaltyState};
 use super::suggest::{Earlier, Suggestion, is_loss, suggest};
 use super::tables;
 use super::walk::{Walk, walk};
+use super::withdrawing::{is_milder, readmitted, stays_out, throws_out};
 use crate::command::reason;
-use crate::event::{EntrantReturned, Event};
-use crate::ids::{EntrantId, PenaltyId, RoundNumber};
+use crate::event::Event;
+use crate::ids::{EntrantId, PenaltyId};
 use crate::people::Role;
 use crate::refusal::PenaltyKey;
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament, authority};
@@ -185,6 +186,7 @@ pub(crate) fn decide(
     if record.state != PenaltyState::Proposed {
         return Err(Refusal::new(RefusalKind::DecidedAlready { penalty: command.penalty }));
     }
+    not_own_case(tournament, &record.details.to, &context.actor)?;
     check_measures(tournament, tables, &command.measures, slice::from_ref(&record.details.to), context)?;
     let name = command.instead.as_deref().or(record.details.penalty.as_deref());
     let step = name.and_then(|name| tables.penalty(name));
@@ -235,6 +237,7 @@ pub(crate) fn change(
     if !roles_towards(tournament, &context.actor, &record.details.to).contains(&Role::HeadJudge) {
         return Err(Refusal::new(RefusalKind::NotAllowed { roles: vec![Role::HeadJudge] }));
     }
+    not_own_case(tournament, &record.details.to, &context.actor)?;
     check_measures(tournament, tables, &command.measures, slice::from_ref(&record.details.to), context)?;
     let why = reason(&command.reason)?;
     let step = command.instead.as_deref().map(|name| {
@@ -254,12 +257,21 @@ pub(crate) fn change(
     let mut events = Vec::new();
     let mut hits = record.details.hits;
     if let Party::Entrant(entrant) = &record.details.to {
-        if was_out(tables, record) && step.is_none_or(|step| step.effect != PenaltyEffect::Disqualification) {
+        let was_out = throws_out(tournament, record);
+        if was_out
+            && step.is_none_or(|step| step.effect != PenaltyEffect::Disqualification)
+            && !stays_out(tournament, *entrant, |id| id == record.id)
+        {
             events.extend(readmitted(tournament, *entrant));
         }
-        if let Some(step) = step.filter(|step| record.details.penalty.as_deref() != Some(step.id.as_str())) {
+        // A loss that becomes a milder one has cost its match, or waits for it.
+        let anew = |step: &&PenaltyStep| {
+            record.details.penalty.as_deref() != Some(step.id.as_str())
+                && !is_milder(tournament, record, &step.id)
+        };
+        if let Some(step) = step.filter(anew) {
             // The match that the removal has ended is the one that is lost.
-            let here = was_out(tables, record) && is_loss(step) && removed_in(tournament, *entrant).is_some();
+            let here = was_out && is_loss(step) && removed_in(tournament, *entrant).is_some();
             let (hit, brought) = match mutant!("milder-than-out-is-won", here, false) {
                 true => (Some(Hit::Now), Vec::new()),
                 false => consequences(tournament, *entrant, step.effect, record.details.hits)?,
@@ -279,20 +291,4 @@ pub(crate) fn change(
     events.insert(0, Event::PenaltyChanged(changed));
     events.extend(asked_for(command.penalty, requested).filter(|_| step.is_some()));
     Ok(events)
-}
-
-fn was_out(tables: &Tables, record: &PenaltyRecord) -> bool {
-    let step = record.details.penalty.as_deref().and_then(|name| tables.penalty(name));
-    step.is_some_and(|step| step.effect == PenaltyEffect::Disqualification)
-}
-
-/// Back in the tournament; results that were recorded meanwhile are corrected by hand.
-fn readmitted(tournament: &Tournament, entrant: EntrantId) -> Vec<Event> {
-    let mut events = vec![Event::EntrantReadmitted(EntrantReadmitted { entrant })];
-    if tournament.entrant(entrant).is_some_and(|found| found.dropped_after.is_some()) {
-        let in_round: RoundNumber =
-            tournament.draft.as_ref().map_or(tournament.next_round(), |draft| draft.round.next());
-        events.push(Event::EntrantReturned(EntrantReturned { entrant, in_round, reason: None }));
-    }
-    events
 }

@@ -21,6 +21,9 @@ pub struct Judging {
     pub suspensions: BTreeMap<String, Suspension>,
     /// The round somebody was thrown out in.
     pub disqualified: BTreeMap<EntrantId, u32>,
+    /// Who was dropped by being thrown out, and comes back if that is withdrawn.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub(crate) dropped_with: BTreeSet<EntrantId>,
     pub challenges_lost: BTreeMap<EntrantId, u32>,
     pub(crate) last_call: u32,
     pub(crate) last_penalty: u32,

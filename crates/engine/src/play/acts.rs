@@ -203,6 +203,9 @@ pub(crate) fn apply_lateness(
     let Some(earns) = &found.step.earns else {
         // The document sees no infraction here: the consequence alone is recorded.
         let occurrence = Occurrence::of(tournament, Some(number), entrant).ok_or_else(not_late)?;
+        if let Some(table) = table.filter(|_| occurrence.comes_too_late()) {
+            return Err(Refusal::new(RefusalKind::PlayedAllTheSame { table }).citing(&found.step.citation));
+        }
         return Ok(occurrence
             .applied(found.step)
             .into_iter()

@@ -242,6 +242,12 @@ impl<'a> Occurrence<'a> {
         }
     }
 
+    /// Whether the match was played to a result in spite of it.
+    pub fn comes_too_late(&self) -> bool {
+        let result = self.match_().and_then(|match_| match_.result.as_ref());
+        result.is_some_and(|result| result.score.decided_by != DecidedBy::NoShow)
+    }
+
     fn match_(&self) -> Option<&'a Match> {
         self.round.matches.iter().find(|match_| match_.has(self.entrant))
     }

@@ -6,9 +6,9 @@ use crate::event::{
 };
 use crate::ids::{CallId, EntrantId, PenaltyId, RoundNumber, TableNumber};
 use crate::judging::command::Party;
-use crate::judging::costs::removed_in;
 use crate::judging::effects::Hit;
 use crate::judging::state::{PenaltyRecord, PenaltyState, Statement};
+use crate::judging::withdrawing::in_force_from;
 use rulebook::judging::ReportTo;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -179,7 +179,7 @@ impl Kind for EntrantDisqualified {
         opposite: |event, _| Some(Opposite::Readmit(event.entrant)),
         apply: |event, tournament, _| {
             let judging = Arc::make_mut(&mut tournament.judging);
-            judging.disqualified.insert(event.entrant, event.round);
+            judging.disqualified.entry(event.entrant).or_insert(event.round);
         },
     };
 }
@@ -203,7 +203,9 @@ impl Kind for EntrantReadmitted {
         persons: persons::nobody,
         opposite: stands,
         apply: |event, tournament, _| {
-            Arc::make_mut(&mut tournament.judging).disqualified.remove(&event.entrant);
+            let judging = Arc::make_mut(&mut tournament.judging);
+            judging.disqualified.remove(&event.entrant);
+            judging.dropped_with.remove(&event.entrant);
         },
     };
 }
@@ -275,7 +277,11 @@ fn turn(
     said: Option<&PenaltyChange>,
     logged: &Logged,
 ) {
-    let from = said.and_then(|said| in_force_from(tournament, id, said.hits));
+    let from = tournament
+        .judging
+        .penalty(id)
+        .zip(said)
+        .and_then(|(record, said)| in_force_from(tournament, record, said.instead.as_deref(), said.hits));
     let judging = Arc::make_mut(&mut tournament.judging);
     let Some(record) = judging.penalties.get_mut(&id) else { return };
     record.state = state;
@@ -289,15 +295,5 @@ fn turn(
         record.since = from.filter(|from| said.hits.is_some() && Some(*from) != record.round);
         let known = record.details.measures.clone();
         record.details.measures.extend(said.measures.iter().filter(|id| !known.contains(id)).cloned());
-    }
-}
-
-/// The round in which what a penalty has become costs something: the running one, or the one whose match was lost by being
-/// thrown out.
-fn in_force_from(tournament: &Tournament, id: PenaltyId, hits: Option<Hit>) -> Option<RoundNumber> {
-    let now = tournament.current_round().map(|round| round.number);
-    match (hits, tournament.judging.penalty(id).map(|record| &record.details.to)) {
-        (Some(Hit::Now), Some(Party::Entrant(entrant))) => removed_in(tournament, *entrant).or(now),
-        (Some(Hit::Now | Hit::NextGame | Hit::NextMatch) | None, _) => now,
     }
 }

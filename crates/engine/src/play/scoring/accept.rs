@@ -3,7 +3,7 @@
 use super::Terms;
 use super::ended::penalty_on_record;
 use crate::ids::{Moment, RoundNumber};
-use crate::judging::{shows_penalties, with_games_lost};
+use crate::judging::{self, shows_penalties, with_games_lost};
 use crate::play::agreement::{Circumstances, Objection, objections};
 use crate::play::{Agreement, DecidedBy, GameWinner, Score, Settled, Side};
 use crate::structure::bracket::sides::Sides;
@@ -61,6 +61,7 @@ pub fn accept(
         | DecidedBy::Penalty
         | DecidedBy::Removal => terms.entered(score)?,
     };
+    let score = judging::as_removed(tournament, match_, score, |score| terms.outcome(score));
     before_judge(&terms, match_, &score, entry)?;
     no_part_of_a_division(tournament, round, match_, &score, entry)?;
     let settled = terms.settle(&score).map_err(|refusal| terms.without_tiebreaker(refusal))?;
@@ -87,10 +88,10 @@ pub fn accept(
     fits_the_sides(tournament, round, match_, (&terms, &score), entry)?;
     if let Some(round) = tournament.round(round) {
         match entry {
-            Entry::Staff { .. } | Entry::Players { .. } => {
+            Entry::Staff { .. } | Entry::Players { .. } | Entry::Correction { .. } => {
                 penalty_on_record(tournament, round, match_, found)?;
             }
-            Entry::Correction { .. } | Entry::Assistant { .. } | Entry::GivenUp { .. } => {}
+            Entry::Assistant { .. } | Entry::GivenUp { .. } => {}
         }
         terms.time_allows(tournament, (round, match_), found, entry)?;
     }

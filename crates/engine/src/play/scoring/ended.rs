@@ -176,7 +176,15 @@ pub(super) fn penalty_on_record(
     match_: &Match,
     (score, settled): Found<'_>,
 ) -> Result<(), Refusal> {
-    if score.decided_by != DecidedBy::Penalty {
+    let by_penalty = match score.decided_by {
+        DecidedBy::Penalty | DecidedBy::Removal => true,
+        DecidedBy::Games
+        | DecidedBy::Time
+        | DecidedBy::Tiebreaker
+        | DecidedBy::Concession
+        | DecidedBy::NoShow => false,
+    };
+    if !by_penalty {
         return Ok(());
     }
     let losers: &[EntrantId] = match settled.outcome {

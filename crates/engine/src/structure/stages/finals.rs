@@ -11,7 +11,7 @@ use crate::tournament::{Round, RoundOf, TakenCut};
 use crate::{Refusal, RefusalKind, Tournament, planning};
 use rulebook::mutant;
 use rulebook::{BracketForm, CutMethod, EqualGames, Resolved, Stage};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The finals of a tournament: a bracket of seeds, and who they are.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -223,22 +223,50 @@ pub(crate) fn exchangeable(tournament: &Tournament, number: RoundNumber, of: Rou
 /// What a drop means for the finals: nothing before the cut, a place left empty or filled after it.
 pub(crate) fn withdrawn(tournament: &Tournament, entrant: EntrantId) -> Result<Option<Event>, Refusal> {
     let Some(cut) = &tournament.cut else { return Ok(None) };
+    let came_in = moves_up(tournament, cut, entrant, &BTreeSet::new())?;
+    Ok(came_in.map(|came_in| Event::FinalistWithdrew(FinalistWithdrew { entrant, came_in })))
+}
+
+/// Who moves up for those who go with one command: one after another, and nobody who goes as well.
+pub(crate) fn withdrawn_together(tournament: &Tournament, events: &mut [Event]) -> Result<(), Refusal> {
+    let Some(mut cut) = tournament.cut.clone() else { return Ok(()) };
+    let dropped = |event: &Event| match event {
+        Event::EntrantDropped(dropped) => Some(dropped.entrant),
+        _ => None,
+    };
+    let gone: BTreeSet<EntrantId> = events.iter().filter_map(dropped).collect();
+    for event in events {
+        let Event::FinalistWithdrew(found) = event else { continue };
+        let came_in = moves_up(tournament, &cut, found.entrant, &gone)?.flatten();
+        found.came_in = mutant!("two-go-and-one-comes-twice", came_in, found.came_in);
+        cut.vacate(found.entrant, found.came_in);
+    }
+    Ok(())
+}
+
+/// Who takes the place of a finalist who goes, if anybody; None where there is no such place.
+fn moves_up(
+    tournament: &Tournament,
+    cut: &TakenCut,
+    entrant: EntrantId,
+    gone: &BTreeSet<EntrantId>,
+) -> Result<Option<Option<EntrantId>>, Refusal> {
     if !cut.seeds.contains(&entrant) {
         return Ok(None);
     }
     let rule = tournament.rulebook()?.drops().vacancy.rule;
     let published = tournament.rounds.iter().any(|round| round.of == RoundOf::Finals);
     let seeds: Vec<usize> = cut.seeds.iter().map(|id| index(*id)).collect();
-    let still_there =
-        |id: &&EntrantId| tournament.entrant(**id).is_some_and(|found| found.dropped_after.is_none());
+    let still_there = |id: &&EntrantId| {
+        !gone.contains(*id) && tournament.entrant(**id).is_some_and(|found| found.dropped_after.is_none())
+    };
     let reserve: Vec<usize> = cut.reserve.iter().filter(still_there).map(|id| index(*id)).collect();
     let mut finalists = Finalists::decided(&seeds, &reserve);
-    let came_in = match finalists.vacate(index(entrant), rule, published) {
-        Vacated::MovedUp { came_in } => came_in.map(super::id),
-        Vacated::Empty => None,
-        Vacated::NotThere => return Ok(None),
-    };
-    Ok(Some(Event::FinalistWithdrew(FinalistWithdrew { entrant, came_in })))
+    Ok(match finalists.vacate(index(entrant), rule, published) {
+        Vacated::MovedUp { came_in } => Some(came_in.map(super::id)),
+        Vacated::Empty => Some(None),
+        Vacated::NotThere => None,
+    })
 }
 
 impl TakenCut {

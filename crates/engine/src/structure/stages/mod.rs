@@ -20,7 +20,9 @@ mod tiebreaker;
 
 pub use finals::still_in;
 pub use finals::{Running, draw_stands, running};
-pub(crate) use finals::{decides, draw_is_entered, exchangeable, somebody_advances, withdrawn};
+pub(crate) use finals::{
+    decides, draw_is_entered, exchangeable, somebody_advances, withdrawn, withdrawn_together,
+};
 pub(crate) use level::give_lots;
 pub use level::{Level, SettleTie, level};
 pub use next::{NextRound, next_round, overtaken};
