@@ -16,6 +16,8 @@ struct Costs {
     start: MatchStart,
     /// Games lost since it began.
     in_play: [u32; 2],
+    /// Games that both have lost, before the match began or in it.
+    both_lost: u32,
     /// Who has lost it as a whole: before it began, while it was played, or because they were thrown out.
     lost: [bool; 2],
     needed: u32,
@@ -25,18 +27,23 @@ impl Costs {
     fn of(tournament: &Tournament, round: RoundNumber, match_: &Match) -> Self {
         let start = due_at(tournament, round, match_);
         let needed = wins_needed(tournament, round);
-        let games = |entrant| {
+        let lost_games = |entrant| {
             given_in(tournament, round, entrant)
                 .filter(|record| effect(tournament, record) == Some(PenaltyEffect::GameLoss))
-                .count() as u32
         };
+        let games = |entrant| lost_games(entrant).count() as u32;
+        // One card for both ends one game, which nobody wins (NR-PEN-05).
+        let with_the_other =
+            |record: &&PenaltyRecord| lost_games(match_.b).any(|other| other.at == record.at);
+        let at_once = lost_games(match_.a).filter(with_the_other).count() as u32;
+        let at_once = if mutant!("each-wins-what-both-lose", needed > 1, false) { at_once } else { 0 };
         let whole = |entrant| {
             given_in(tournament, round, entrant)
                 .any(|record| effect(tournament, record) == Some(PenaltyEffect::MatchLoss))
         };
-        let in_play = [games(match_.a), games(match_.b)];
+        let given = [games(match_.a), games(match_.b)];
         let lost = |side: Side, entrant: EntrantId| {
-            let (here, before) = (in_play[side.index()], start.wins[side.other().index()]);
+            let (here, before) = (given[side.index()], start.wins[side.other().index()]);
             start.over == Some(side.other().wins())
                 || start.over == Some(Outcome::DoubleLoss)
                 || whole(entrant)
@@ -45,7 +52,9 @@ impl Costs {
         };
         let lost =
             mutant!("lost-match-is-won", [lost(Side::A, match_.a), lost(Side::B, match_.b)], [false, false]);
-        Self { start, in_play, lost, needed }
+        let (in_play, both_lost) =
+            (given.map(|games| games.saturating_sub(at_once)), start.both_lost + at_once);
+        Self { start, in_play, both_lost, lost, needed }
     }
 
     /// Games each has won because the other has lost them by penalty.
@@ -128,6 +137,11 @@ pub(crate) fn lost_with_penalties(
     removal_outcome([loses[0] || a, loses[1] || b])
 }
 
+/// Games of a match that nobody wins because both have lost them by penalty.
+pub(crate) fn lost_by_both(tournament: &Tournament, round: RoundNumber, match_: &Match) -> u32 {
+    Costs::of(tournament, round, match_).both_lost
+}
+
 /// Games each has won so far because the other has lost them by penalty.
 pub fn won_by_penalty(tournament: &Tournament, round: RoundNumber, match_: &Match) -> [u32; 2] {
     Costs::of(tournament, round, match_).won()
@@ -142,7 +156,7 @@ pub(crate) fn with_games_lost(
 ) -> Score {
     let costs = Costs::of(tournament, round, match_);
     let [a, b] = mutant!("given-up-without-the-loss", costs.won(), [0, 0]);
-    let owed = [(GameWinner::A, a), (GameWinner::B, b), (GameWinner::BothLose, costs.start.both_lost)];
+    let owed = [(GameWinner::A, a), (GameWinner::B, b), (GameWinner::BothLose, costs.both_lost)];
     let mut score = score.clone();
     for (winner, games) in owed {
         let missing = games.min(costs.needed).saturating_sub(score.count(winner));
@@ -176,7 +190,7 @@ impl Costs {
     fn begins_with(&self, tournament: &Tournament, match_: &Match, score: &Score) -> Result<(), Refusal> {
         let ([a, b], table) = (self.start.wins, match_.table);
         let owed = mutant!("begins-without-the-loss", self.start.wins, [0, 0]);
-        let kind = if score.count(GameWinner::BothLose) < self.start.both_lost {
+        let kind = if score.count(GameWinner::BothLose) < self.both_lost {
             RefusalKind::GameLostByBoth { table }
         } else if score.count(GameWinner::A) < owed[0] || score.count(GameWinner::B) < owed[1] {
             RefusalKind::BeginsWithLoss { table, a, b }

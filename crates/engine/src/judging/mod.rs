@@ -26,7 +26,7 @@ pub use calls::{
 };
 pub(crate) use calls::{appeal, call, close, rule, take};
 pub use command::{CallOrigin, Party};
-pub(crate) use costs::{as_removed, lost_with_penalties, shows_penalties, with_games_lost};
+pub(crate) use costs::{as_removed, lost_by_both, lost_with_penalties, shows_penalties, with_games_lost};
 pub use costs::{removal_outcome, won_by_penalty};
 pub use effects::{Hit, MatchStart, Pending, due_at, due_remedies, pending_of, starts};
 pub(crate) use effects::{apply_pending, loses_the_next};

@@ -5,7 +5,7 @@ use super::command::{
     AgreeTwoForOne, ApplyLateness, Concede, GrantTurns, MarkSeat, NoteSlowPlay, ResumeTable, ScheduleRound,
     StopTable,
 };
-use super::ending::{Told, conceded};
+use super::ending::{Screen, Told, conceded, walk_of};
 use super::extension::{extension_rule, proposed_at};
 use super::lateness::{
     Occurrence, can_be_late, counts_from, dropped_at_the_end, due, end_has_come, is_proposed,
@@ -300,6 +300,11 @@ pub(crate) fn concede(
     let rule = tournament.rulebook()?.match_rule();
     if match_.result.is_some() {
         return Err(Refusal::new(RefusalKind::MatchOver { table }).citing(&rule.concession.citation));
+    }
+    let walk = walk_of(tournament, round, match_)?;
+    let over = walk.is_some_and(|walk| matches!(walk.screen, Screen::Over(over) if over.outcome.is_some()));
+    if mutant!("conceded-after-time", over, false) {
+        return Err(Refusal::new(RefusalKind::EndedAtTime { table }).citing(&rule.concession.citation));
     }
     Ok(vec![given_up(tournament, (round, match_), entrant, finished, context, false)?])
 }

@@ -261,6 +261,8 @@ refusals! {
     UnknownCall { call: CallId },
     OwnTable,
     OwnPenalty,
+    OpponentChanged { table: TableNumber },
+    EndedAtTime { table: TableNumber },
     CalledAlready,
     CallClosed,
     TakenAlready,

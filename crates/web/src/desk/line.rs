@@ -4,7 +4,7 @@
 //! does not matter, because a Japanese keyboard may be in either mode, and a keypad has no space bar: `12/21`, `12*21` and
 //! `12.21` are the same line.
 
-use engine::play::scoring::{is_gap, needs_no_gap, plain};
+use engine::play::scoring::{dashed, is_gap, needs_no_gap, plain};
 
 use crate::views::fold;
 
@@ -92,6 +92,7 @@ fn minutes(text: &str) -> Option<u32> {
 /// `mori`, `mori 1-0`
 fn leave(text: &str) -> Line {
     let games = |score: &str| {
+        let score = dashed(score);
         let (won, lost) = score.split_once('-')?;
         Some((won.parse().ok()?, lost.parse().ok()?))
     };

@@ -6,7 +6,7 @@ use engine::ids::{CommandId, EntrantId, RoundNumber, TableNumber};
 use engine::play::scoring::{Extras, Terms, pressed};
 use engine::play::{Concede, Game, LeaveNow};
 use engine::tournament::Match;
-use engine::{Command, Event};
+use engine::{Command, Event, Refusal, RefusalKind};
 use store::Answer;
 
 use super::door::Seat;
@@ -24,9 +24,30 @@ fn place(sent: &Sent) -> Result<(RoundNumber, TableNumber), AppError> {
     Ok((sent.round()?, TableNumber(sent.number("table")?)))
 }
 
+/// The match a form speaks of. Players of a published round can be exchanged, and a page that was open before still shows the
+/// former opponent.
+fn match_shown<'h>(
+    seat: &'h Seat,
+    sent: &Sent,
+    (round, table): (RoundNumber, TableNumber),
+) -> Result<Option<&'h Match>, Refusal> {
+    let match_ = seat.held.round(round).and_then(|round| round.table(table));
+    let shown = sent.words("against").and_then(|against| against.parse().ok()).map(EntrantId);
+    let other =
+        match_.filter(|match_| match_.has(seat.entrant)).map(|match_| match_.opponent_of(seat.entrant));
+    let changed = shown.zip(other).is_some_and(|(shown, other)| shown != other);
+    match changed && !seat.held.answered(sent) {
+        true => Err(Refusal::new(RefusalKind::OpponentChanged { table })),
+        false => Ok(match_),
+    }
+}
+
 pub(super) async fn report_result(seat: Seat, sent: Sent) -> Result<Response, AppError> {
     let (round, table) = place(&sent)?;
-    let match_ = seat.held.round(round).and_then(|round| round.table(table));
+    let match_ = match match_shown(&seat, &sent, (round, table)) {
+        Ok(match_) => match_,
+        Err(refusal) => return again(&seat, refused(refusal)).await,
+    };
     let terms = Terms::at(&seat.held, round, match_).map_err(refused)?;
     let extras = Extras { drawn: sent.number_or("drawn", 0)?, unfinished: sent.ticked("unfinished") };
     let Some(own) = pressed(sent.get("result"), extras, &terms) else {
@@ -106,7 +127,10 @@ pub(super) async fn drop_out(seat: Seat, sent: Sent) -> Result<Response, AppErro
 
 pub(super) async fn concede_match(seat: Seat, sent: Sent) -> Result<Response, AppError> {
     let (round, table) = place(&sent)?;
-    let match_ = seat.held.round(round).and_then(|round| round.table(table));
+    let match_ = match match_shown(&seat, &sent, (round, table)) {
+        Ok(match_) => match_,
+        Err(refusal) => return again(&seat, refused(refusal)).await,
+    };
     let finished = finished(&sent, match_, seat.entrant)?;
     let act = Act {
         command: Command::Concede(Concede { round, table, finished }),

@@ -119,6 +119,8 @@ pub(super) struct Table {
     /// Where the table stands, if not all are in one room.
     pub room: Option<String>,
     pub opponent: Side,
+    /// The opponent's number: a form speaks of a match against them and nobody else.
+    pub against: u32,
     /// Why these two meet, told to this one.
     pub why: Clause,
     pub extension_min: Option<i64>,
@@ -271,6 +273,7 @@ fn seated(held: &Held, round: &Round, entrant: EntrantId, changes: &Changes, loc
         table: match_.table.0,
         room: held.arrangements.room_of(match_.table).map(str::to_owned),
         opponent: names.side(match_.opponent_of(entrant), match_.points[other]),
+        against: match_.opponent_of(entrant).0,
         why,
         extension_min: Some(match_.extension_ms / 60_000).filter(|&minutes| minutes > 0),
         lapses: rulebook

@@ -2,7 +2,7 @@
 
 use engine::command::{
     CheckIn, CloseRound, DraftRound, Drop, ExtendTable, FinalizeStandings, PostStandings, PublishRound,
-    RecordResult, ReissueLink, StartClock, UndoCheckIn,
+    RecordResult, ReissueLink, StartClock, SwapPlayers, UndoCheckIn,
 };
 use engine::event::Source;
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
@@ -240,6 +240,29 @@ async fn both_report_at_once_and_say_something_else_so_that_a_judge_comes() {
         assert!(words.contains("A judge comes to your table") && !words.contains("Confirm"), "{words}");
     }
     assert!(day.again().await.current_round().expect("a round").matches[0].result.is_none());
+}
+
+#[tokio::test]
+async fn a_page_that_shows_a_former_opponent_neither_concedes_nor_reports() {
+    let mut day = Day::playing().await;
+    let (own, other) = (day.first_match().a, day.first_match().b);
+    let round = day.friday.current_round().expect("a round").clone();
+    let (attempt, new) = (round.attempt, round.matches[1].a);
+    let against = other.to_string();
+    let page = day.hall.anonymous().get(&day.seat(own)).await;
+    assert!(page.has(&format!("name=\"against\" value=\"{against}\"")), "{}", page.words());
+    let (round, reason) = (RoundNumber(1), "wrong seats".to_owned());
+    day.staff(Command::SwapPlayers(SwapPlayers { round, attempt, one: other, other: new, reason })).await;
+    for (act, fields) in [
+        ("concede", [("against", against.as_str()), ("won", "0")]),
+        ("report", [("against", against.as_str()), ("result", "0-2")]),
+    ] {
+        let answer = day.acts(own, act, &fields).await;
+        assert_eq!(answer.status, 422, "{act}");
+        assert!(answer.words().contains("Your opponent at table 1 has changed"), "{}", answer.words());
+    }
+    let match_ = day.again().await.match_of(RoundNumber(1), own).expect("a match").clone();
+    assert!(match_.result.is_none() && match_.report.is_none() && match_.has(new));
 }
 
 #[tokio::test]

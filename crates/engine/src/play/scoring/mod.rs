@@ -30,4 +30,4 @@ pub use choices::{Choice, ChoiceKind, Choices, Extras, choices, endings, pressed
 pub use figures::{Mark, Written, write};
 pub use terms::{Terms, Typing};
 pub use time::{TableTime, TimeLeft, owed_ms, table_time, too_early_by};
-pub use typed::{BadScore, is_gap, needs_no_gap, plain, read, typed};
+pub use typed::{BadScore, dashed, is_gap, needs_no_gap, plain, read, typed};

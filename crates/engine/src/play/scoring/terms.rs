@@ -1,7 +1,7 @@
 //! How a match is played and what its players have agreed on: everything a typed score depends on.
 
 use crate::ids::RoundNumber;
-use crate::judging::due_at;
+use crate::judging::lost_by_both;
 use crate::play::{GameWinner, Outcome, Score, Settled};
 use crate::structure::stages;
 use crate::tournament::Match;
@@ -65,7 +65,7 @@ impl<'a> Terms<'a> {
                 && !stages::draw_is_entered(rulebook, stage),
             two_for_one: course.is_some_and(|course| course.two_for_one.is_some()),
             untimed: found.is_some_and(|found| found.clock.length_ms.is_none()),
-            both_lost: match_.map_or(0, |match_| due_at(tournament, round, match_).both_lost),
+            both_lost: match_.map_or(0, |match_| lost_by_both(tournament, round, match_)),
             ..Self::of(rulebook, stage)
         })
     }

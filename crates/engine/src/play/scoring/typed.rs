@@ -120,7 +120,7 @@ pub fn plain(text: &str) -> String {
 }
 
 /// After a number the long vowel mark is a dash that a keyboard in kana mode wrote.
-fn dashed(text: &str) -> String {
+pub fn dashed(text: &str) -> String {
     text.replace(['–', '—', '−', 'ー'], "-").replace(['、', '。'], ".")
 }
 
@@ -154,6 +154,7 @@ impl Terms<'_> {
         let won = Finished { a, b, drawn: 0 };
         let Some(Play::EverySide { games: all, unplayed, .. }) = self.play() else { return won };
         let (most, times) = if self.two_for_one { (1, i64::from(*all)) } else { (*all, 1) };
+        let most = most.saturating_sub(self.both_lost);
         if a + b <= most {
             return won;
         }

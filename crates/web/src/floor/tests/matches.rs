@@ -405,10 +405,13 @@ async fn pages(rulebook: &str, options: Value) -> (Held, BTreeMap<(ReminderAt, R
                 hall.act(&day, olga.actor(), Command::CallTime(call)).await
             }
             ReminderAt::Reported => {
-                let match_ = day.current_round().expect("a round").matches[0].clone();
-                let concede =
-                    engine::play::Concede { round: ROUND, table: TableNumber(1), finished: Vec::new() };
-                hall.act(&day, Actor::Entrant { entrant: match_.a }, Command::Concede(concede)).await
+                let score = Score {
+                    result: Some(Outcome::B),
+                    decided_by: DecidedBy::Concession,
+                    ..Default::default()
+                };
+                let record = RecordResult { round: ROUND, table: TableNumber(1), score, insists: true };
+                hall.act(&day, olga.actor(), Command::RecordResult(record)).await
             }
             _ => day,
         };
