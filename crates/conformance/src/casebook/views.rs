@@ -353,6 +353,9 @@ fn ending(hall: &Hall, step: &Step) -> Result<String, String> {
 fn sides(hall: &Hall, step: &Step) -> Result<&'static str, String> {
     let (round, match_, of) = (round(hall, step)?, seat(hall, step)?, of(hall, step)?);
     let call = sides_of(&hall.tournament, round.number, match_).map_err(|refusal| told(&refusal))?;
+    if call.is_some_and(|call| call.unknown) {
+        return Ok("unknown");
+    }
     Ok(match call.map(|call| (call.sides, call.first)) {
         None => "not said",
         Some((Sides::HigherSeedChooses, _)) if match_.a == of => "chooses",

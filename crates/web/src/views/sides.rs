@@ -47,6 +47,7 @@ pub fn first_side(
             locale.t(key("bracket-plays-side")).with("name", names.full(first)).with("side", side.as_str())
         }
         (None, Some(name)) => locale.t(key("bracket-chooses")).with("name", name.as_str()),
+        (None, None) if call.unknown => locale.t(key("bracket-side-unknown")),
         (None, None) => return None,
     };
     Some(FirstSide { called, words: words.to_string(), name: side, chooses })

@@ -103,6 +103,7 @@ bracket-if-needed = only if needed
 bracket-loser-of = loser of { $match }
 bracket-winner-of = winner of { $match }
 bracket-plays-side = { $name } plays the { $side }
+bracket-side-unknown = Each plays the side played least in the finals so far; an earlier side was not written down
 bracket-chooses = { $name } chooses the side
 bracket-chooses-first = seed { $seed } chooses who starts
 bracket-chooses-side = seed { $seed } chooses the side

@@ -97,6 +97,7 @@ bracket-if-needed = 必要な場合のみ
 bracket-loser-of = { $match }の敗者
 bracket-winner-of = { $match }の勝者
 bracket-plays-side = { $name }が{ $side }側
+bracket-side-unknown = 決勝でこれまで担当の少ない陣営を使用（以前の陣営が記録されていません）
 bracket-chooses = { $name }が陣営を選択
 bracket-chooses-first = シード{ $seed }が先攻・後攻を選択
 bracket-chooses-side = シード{ $seed }が陣営を選択
