@@ -120,17 +120,23 @@ async fn record(
         let fault = DeskFault::new(locale.t(key("desk-report-gone")).with("table", table));
         return refused(desk, LineState { fault: Some(fault), ..LineState::default() }, Some(table)).await;
     }
-    // Whoever sends the line a second time has looked at the clock.
-    let insists = !typed.is_empty() && plain(sent.get("sure")) == plain(typed);
-    let contrary = match_.filter(|match_| !insists && contradicts(match_, &score, &terms));
+    // Whoever sends the line a second time has looked at the clock, and at the report it was asked about and no later one.
+    let (sure, seen) = sent.get("sure").split_once('@').unwrap_or((sent.get("sure"), ""));
+    let insists = !typed.is_empty() && plain(sure) == plain(typed);
+    let reported = match_.and_then(|match_| match_.report.as_ref()).map(|report| report.at.0.to_string());
+    let known = insists && reported.as_deref() == Some(seen);
+    let contrary = match_.filter(|match_| !known && contradicts(match_, &score, &terms));
     if let Some(words) = contrary.and_then(|match_| report_words(&desk, round, match_)) {
+        let at = reported.unwrap_or_default();
         let words = locale.t(key("desk-at-table")).with("table", table).with("words", words).to_string();
+        let answer = save(&desk, (table, written), &score, &terms);
         let ask = Ask {
-            answers: vec![save(&desk, (table, written), &score, &terms)],
+            sure: format!("{}@{at}", answer.line),
+            answers: vec![answer],
             first_side: sent.get("first_side").to_owned(),
             ..ask_clock(&desk, (table, written), &score, &terms, words)
         };
-        let (typed, sure) = (typed.to_owned(), typed.to_owned());
+        let (typed, sure) = (typed.to_owned(), format!("{typed}@{at}"));
         return refused(desk, LineState { typed, sure, ask: Some(ask), ..LineState::default() }, None).await;
     }
     let ask = match_.map(|match_| ask(&desk, round, match_, &score));

@@ -335,7 +335,24 @@ async fn a_slip_that_contradicts_a_players_report_is_asked_about() {
     assert_eq!(asked.status, 422);
     assert!(asked.words().contains("reported 2–0; not confirmed yet"), "{}", asked.words());
     assert_eq!(hall.score(1, 2), None, "nothing is saved");
-    let sure = [("line", "2 12"), ("sure", "2 12"), ("round", "1")];
+    let value = |page: &crate::testing::Answer| {
+        let (_, rest) =
+            page.text.split_once("name=\"sure\" form=\"line-form\" value=\"").expect("a question");
+        rest.split('"').next().expect("a value").to_owned()
+    };
+    let old = value(&asked);
+    // Who has looked at the clock alone, or at an earlier report, is asked about this one.
+    let other = Command::ReportResult(ReportResult { round, table, score: Score::of(2, 1, 0) });
+    hall.app.act(&hall.held, player(match_.a), other).await;
+    let mut newest = old.clone();
+    for sure in ["2 12", old.as_str()] {
+        let again = [("line", "2 12"), ("sure", sure), ("round", "1")];
+        let asked = hall.desk.send("/desk/friday/line", &again).await;
+        assert_eq!(asked.status, 422, "{sure}");
+        assert!(asked.words().contains("reported 2–1; not confirmed yet"), "{}", asked.words());
+        newest = value(&asked);
+    }
+    let sure = [("line", "2 12"), ("sure", newest.as_str()), ("round", "1")];
     assert_eq!(hall.desk.send("/desk/friday/line", &sure).await.status, 303);
     hall.again().await;
     assert_eq!(hall.score(1, 2).as_deref(), Some("1–2"), "the same line once more means it");
