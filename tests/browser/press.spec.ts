@@ -32,6 +32,77 @@ async function middleOf(button: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** The first form sent to such an address reaches the server; its answer is held back until it is let go. */
+async function holdFirstAnswer(page: Page, address: RegExp): Promise<() => void> {
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let first = true;
+  // Chromium never answers a request kept alive that it intercepts and that is sent elsewhere.
+  await page.evaluate(() => {
+    const plain = window.fetch;
+    window.fetch = (address, options) => plain(address, { ...options, keepalive: false });
+  });
+  await page.route(address, async (route) => {
+    if (!first || route.request().method() !== 'POST') return route.fallback();
+    first = false;
+    const response = await route.fetch({ maxRedirects: 0 });
+    await held;
+    await route.fulfill({ response });
+  });
+  return letGo;
+}
+
+/** What the log of the office says of a tournament, the newest first. */
+async function told(page: Page, desk: string): Promise<string[]> {
+  await page.goto(`${desk.replace('/desk/', '/office/')}/log`);
+  return page.locator('.log-what').allInnerTexts();
+}
+
+test('what a live update has brought is sent though the press before it is not answered', onOneScreen, async ({ page, server, visitor }) => {
+  const { desk, other } = await twoDesks(page, server, visitor);
+  const letGo = await holdFirstAnswer(page, /\/clock\//);
+  const side = page.locator('#round-side');
+  await side.getByRole('button', { name: 'Pause' }).click();
+  // The clock stands and says so, while the answer to the press is still on its way.
+  const resume = side.getByRole('button', { name: 'Resume the clock' });
+  await expect(side.locator('[data-clock]')).toHaveAttribute('data-state', 'paused');
+  await resume.click();
+  await expect(resume, 'it is seen to wait').toHaveAttribute('aria-busy', 'true');
+  letGo();
+  await expect(side.locator('[data-clock]')).toHaveAttribute('data-state', 'running');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const said = await told(other, desk);
+  expect(said.filter((line) => line.includes('Paused the clock')), said.join('\n')).toHaveLength(1);
+  expect(said.filter((line) => line.includes('Resumed the clock')), said.join('\n')).toHaveLength(1);
+});
+
+test('a second button of a form that waits for its answer is sent as well', onOneScreen, async ({ page, server, visitor }) => {
+  const desk = await openDesk(page, server);
+  await enterAll(page, desk, four);
+  await page.goto(desk);
+  await page.locator('#way .button-primary').click();
+  await page.locator('#check .button-primary').click();
+  await expect(page).toHaveURL(desk);
+  await expect(page.locator('html')).toHaveAttribute('data-live', 'open');
+  const letGo = await holdFirstAnswer(page, /\/schedule$/);
+  const starts = page.getByRole('group', { name: 'Announce the start' });
+  await starts.getByRole('button', { name: '5', exact: true }).click();
+  await expect(page.locator('.side-clock .clock-face')).toHaveText(/^(5:00|4:\d\d)$/);
+  const ten = starts.getByRole('button', { name: '10', exact: true });
+  await ten.click();
+  // A finger that trembles presses twice and means it once.
+  await ten.click();
+  await expect(ten).toHaveAttribute('aria-busy', 'true');
+  letGo();
+  await expect(page.locator('.side-clock .clock-face')).toHaveText(/^(10:00|9:\d\d)$/);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const other = await visitor({ ...audiences.desktopEnglish, storageState: await page.context().storageState() });
+  const said = await told(other, desk);
+  expect(said.filter((line) => line.includes('start announced')), said.join('\n')).toHaveLength(2);
+});
+
 test('a button that changes between press and release is the one that was pressed', onOneScreen, async ({ page, server, visitor }) => {
   const { other } = await twoDesks(page, server, visitor);
   const side = page.locator('#round-side');

@@ -1,7 +1,7 @@
 //! The history that standings and pairing compute from, whether it comes from a running tournament or a record.
 
 use crate::event::ByeSeat;
-use crate::ids::RoundNumber;
+use crate::ids::{EntrantId, RoundNumber};
 use crate::judging::Ordered;
 use crate::play::lateness::bye_seat;
 use crate::play::{Outcome, Settled};
@@ -134,7 +134,7 @@ impl Ledger {
     /// The main rounds of a tournament up to and including `through`; tables without a result are left out, and so is what is
     /// played for the cut and after it.
     pub fn of(tournament: &Tournament, through: RoundNumber) -> Self {
-        let index = |id: crate::ids::EntrantId| id.0 as usize - 1;
+        let index = |id: EntrantId| id.0 as usize - 1;
         let mut ledger = Self { entrants: tournament.entrants.iter().map(line).collect(), ..Self::default() };
         let main =
             tournament.rounds.iter().take(through.0 as usize).filter(|round| round.of == RoundOf::Main);
@@ -174,9 +174,7 @@ impl Ledger {
 
     /// Rounds that late and returning entrants missed are lost where the fact sheet says so (NR-DROP-05).
     fn assign_losses(&mut self, tournament: &Tournament) {
-        let rulebook = tournament.rulebook().ok();
-        let said = rulebook.and_then(|rulebook| rulebook.value("missed_rounds"));
-        if said.is_none_or(|value| value != "losses") {
+        if !tournament.rulebook().is_ok_and(missed_rounds_are_lost) {
             return;
         }
         let rounds = self.rounds;
@@ -184,6 +182,13 @@ impl Ledger {
             let missed = (1..=rounds).filter(|round| line.has_missed(*round));
             self.assigned.extend(missed.map(|round| AssignedLoss { round, entrant }));
         }
+    }
+
+    /// The rounds somebody lost without an opponent.
+    pub fn lost_unplayed(&self, entrant: EntrantId) -> impl Iterator<Item = RoundNumber> + '_ {
+        let index = (entrant.0 as usize).checked_sub(1);
+        let own = self.assigned.iter().filter(move |lost| Some(lost.entrant) == index);
+        own.map(|lost| RoundNumber(lost.round))
     }
 
     pub fn index_of(&self, id: &str) -> Option<usize> {
@@ -243,6 +248,12 @@ impl Ledger {
         }
         tallies
     }
+}
+
+/// Whether a round that somebody missed before or between those they play counts as lost (NR-DROP-05).
+pub fn missed_rounds_are_lost(rulebook: &Resolved) -> bool {
+    let lost = rulebook.value("missed_rounds").is_some_and(|value| value == "losses");
+    mutant!("missed-rounds-are-not-lost", lost, false)
 }
 
 /// What matches are worth in points: one match, or every game of it where each side is played.
@@ -307,11 +318,7 @@ fn line(entrant: &crate::people::Entrant) -> Line {
 }
 
 /// BR-AMB-15: a bye whose seat stayed empty past the limit, or until the round was closed, is lost, without an opponent.
-fn bye_forfeited(
-    tournament: &Tournament,
-    round: &crate::tournament::Round,
-    entrant: crate::ids::EntrantId,
-) -> bool {
+fn bye_forfeited(tournament: &Tournament, round: &crate::tournament::Round, entrant: EntrantId) -> bool {
     let lost = || {
         let rulebook = tournament.rulebook().ok()?;
         bye_seat(rulebook)?;

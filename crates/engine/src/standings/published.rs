@@ -3,6 +3,7 @@
 //! A row carries figures and whoever has the place; it names nobody. A reader says with [`Published::shown`] how somebody is
 //! called for those who read.
 
+use super::order::Separation;
 use super::table::{Row, Standings, TiebreakValue, standings};
 use crate::fraction::Fraction;
 use crate::ids::{EntrantId, RoundNumber};
@@ -60,6 +61,9 @@ pub struct PublishedRow<Who = Option<EntrantId>> {
     /// How far somebody came in the finals, once these give the places.
     #[serde(skip)]
     pub finals: Option<Reached>,
+    /// What puts the row below the one above it, as long as the main rounds do (BR-TIE-16).
+    #[serde(skip)]
+    pub separated: Option<Separation>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
@@ -137,11 +141,35 @@ fn counted(rulebook: &Resolved) -> BTreeMap<String, Value> {
 /// Puts rows in another order; every place keeps its number (NR-TIE-12).
 fn reordered(main: Published, order: &[usize]) -> Published {
     let ranks: Vec<u32> = main.standings.iter().map(|row| row.rank).collect();
+    let above = above(&main.standings);
     let mut rows: BTreeMap<EntrantId, PublishedRow> =
         main.standings.into_iter().map(|row| (row.entrant, row)).collect();
     let placed = order.iter().filter_map(|&entrant| rows.remove(&id(entrant))).zip(ranks);
-    let standings = placed.map(|(row, rank)| PublishedRow { rank, ..row }).collect();
-    Published { standings, ..main }
+    let placed = placed.map(|(row, rank)| {
+        // Those whom only chance had put in order have met since.
+        let separated = row.separated.filter(|by| matches!(by, Separation::Criterion(_)));
+        PublishedRow { rank, separated, ..row }
+    });
+    Published { standings: still_below(&above, placed), ..main }
+}
+
+/// Who stands above whom.
+fn above(rows: &[PublishedRow]) -> BTreeMap<EntrantId, EntrantId> {
+    rows.windows(2).map(|pair| (pair[1].entrant, pair[0].entrant)).collect()
+}
+
+/// Keeps what separated two rows where they are still neighbours, and not those of the finals.
+fn still_below(
+    above: &BTreeMap<EntrantId, EntrantId>,
+    rows: impl Iterator<Item = PublishedRow>,
+) -> Vec<PublishedRow> {
+    let mut last: Option<EntrantId> = None;
+    rows.map(|row| {
+        let neighbours = above.get(&row.entrant) == last.replace(row.entrant).as_ref();
+        let separated = row.separated.filter(|_| neighbours && row.finals.is_none());
+        PublishedRow { separated, ..row }
+    })
+    .collect()
 }
 
 /// Reads the standings as everybody is told them after a round. Once the finals have given every place they stand in that
@@ -204,11 +232,13 @@ fn row_of(ledger: &Ledger, row: Row) -> PublishedRow {
         prizes_revoked: line.orders.prizes_revoked,
         dropped: line.dropped_after.is_some() && !vacated,
         finals: None,
+        separated: row.separated_by,
     }
 }
 
 /// Puts the rows in the order of the final placing.
 fn placed(main: Published, placing: &[Placing], finals: Option<&Running>) -> Published {
+    let above = above(&main.standings);
     let mut rows: BTreeMap<EntrantId, PublishedRow> =
         main.standings.into_iter().map(|row| (row.entrant, row)).collect();
     let standings = placing.iter().filter_map(|placed| {
@@ -217,7 +247,7 @@ fn placed(main: Published, placing: &[Placing], finals: Option<&Running>) -> Pub
         let finals = bracket.and_then(|running| reached(running, placed));
         Some(PublishedRow { rank: placed.place, finals, ..row })
     });
-    Published { standings: standings.collect(), ..main }
+    Published { standings: still_below(&above, standings), ..main }
 }
 
 fn reached(running: &Running, placed: &Placing) -> Option<Reached> {
@@ -265,6 +295,7 @@ impl<Who> PublishedRow<Who> {
             prizes_revoked: self.prizes_revoked,
             dropped: self.dropped,
             finals: self.finals,
+            separated: self.separated,
         }
     }
 }

@@ -808,6 +808,36 @@ fn nr_side_03_a_side_that_was_called_counts_as_played() {
 }
 
 #[test]
+fn nr_side_03_a_game_with_the_sides_exchanged_is_refused_unless_staff_insists() {
+    let mut hall = cut_made("netrunner", 8, json!({ "rounds": 3, "cut": cut(4) }), 2);
+    let round = hall.publish();
+    let games = hall.tournament.round(round).expect("published").matches.clone();
+    let won = |corp| Score {
+        games: vec![Game { winner: GameWinner::A, first_side: Some(corp), unfinished: false }],
+        ..Score::default()
+    };
+    let record = |round, table, corp, insists| {
+        Command::RecordResult(RecordResult { round, table, score: won(corp), insists })
+    };
+    // In the first round the higher seed chooses, so that either side will do. Both winners were Corp at one table only.
+    hall.must(record(round, games[0].table, Side::A, false));
+    hall.must(record(round, games[1].table, Side::B, false));
+    hall.must(Command::CloseRound(CloseRound { round }));
+    let round = hall.publish();
+    let upper = hall.tournament.round(round).expect("published").matches[0].clone();
+    let call = sides_of(&hall.tournament, round, &upper).expect("a call").expect("sides");
+    assert!(matches!(call.sides, Sides::Settled { .. }));
+    let (called, other) = if call.first == Some(upper.a) { (Side::A, Side::B) } else { (Side::B, Side::A) };
+    let refusal = hall.refused(record(round, upper.table, other, false));
+    assert_eq!(refusal.code(), "side-is-settled");
+    assert_eq!(refusal.citation.as_ref().map(|found| found.clause.as_str()), Some("ES"));
+    assert!(hall.tournament.round(round).expect("published").matches[0].result.is_none());
+    let mut insisting = hall.clone();
+    insisting.must(record(round, upper.table, other, true));
+    hall.must(record(round, upper.table, called, false));
+}
+
+#[test]
 fn the_outlook_of_the_last_two_rounds_follows_the_announced_number() {
     let mut hall = Hall::of("transformers", 8, json!({ "cut": cut(4) }));
     hall.play_round();

@@ -159,6 +159,7 @@ fn ranked(locale: Locale, record: &Record) -> Option<(Vec<String>, Vec<StandingL
     let shown: Vec<_> =
         rulebook.standings().criteria.iter().filter(|found| !found.quantity.is_score()).collect();
     let line = |row: PublishedRow<PlaceHolder>| StandingLine {
+        separated: None,
         unfolded: row
             .tiebreakers
             .iter()

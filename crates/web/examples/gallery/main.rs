@@ -18,8 +18,8 @@ use web::hub::Hub;
 use web::locale::{Locale, Text, key};
 use web::page::{Heading, Live, Page, Room, Tab, View};
 use web::parts::{
-    Check, Clause, Clock, ClockState, FlashNote, NameRow, PairingRow, StandingLine, State, Step, TableCell,
-    stack_cut,
+    Check, Clause, Clock, ClockState, FlashNote, NameRow, PairingRow, Prep, StandingLine, State, Step,
+    TableCell, stack_cut,
 };
 use web::qr::{Svg, qr_svg};
 use web::respond::{Document, document, done};
@@ -105,7 +105,13 @@ impl Gallery {
             name: invented::said(locale, "Friday Swiss at the Corner Shop", "金曜スイス 角のカードショップ"),
             href: "/".to_owned(),
             round: Some(locale.t("round-of").with("round", 4).with("rounds", 6).to_string()),
-            clock: Some(Clock { state, until: "14:52".to_owned(), announced: Vec::new(), prep_ms: None }),
+            clock: Some(Clock {
+                state,
+                until: "14:52".to_owned(),
+                announced: Vec::new(),
+                prep_ms: None,
+                prep: Prep::default(),
+            }),
         });
         let version = u64::from(self.changes.load(Ordering::Relaxed));
         page.live = Some(Live {

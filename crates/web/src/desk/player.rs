@@ -58,6 +58,8 @@ struct Player {
     can_reinstate: bool,
     /// From which round somebody taken back plays.
     back_in: u32,
+    /// By which rule rounds missed are lost; None where they are left out.
+    missed: Option<Clause>,
     link: Option<Link>,
     cards: String,
     arranged: Arranged,
@@ -74,10 +76,13 @@ struct Arrange {
 
 struct Played {
     round: String,
-    table: u32,
+    /// None for a round that was missed.
+    table: Option<u32>,
     words: String,
     result: Option<String>,
     href: Option<String>,
+    /// By which rule a round that was missed is lost.
+    missed: Option<Clause>,
 }
 
 struct Link {
@@ -283,6 +288,7 @@ async fn render_player(
             && entrant.dropped_after.is_some()
             && !desk.held.judging.disqualified.contains_key(&entrant.id),
         back_in: back_in.0,
+        missed: views::missed_are_lost(held, desk.locale()),
         link,
         cards: desk.path(&format!("/print/qr-cards?player={id}")),
     })
@@ -322,27 +328,40 @@ pub fn is_local(base: &str) -> bool {
 fn matches(desk: &Desk, id: EntrantId) -> Vec<Played> {
     let locale = desk.locale();
     let names = desk.names();
+    let missed = views::lost_unplayed(&desk.held, id, locale);
     desk.held
         .rounds
         .iter()
         .filter_map(|round| {
+            if let Some(clause) = missed.get(&round.number) {
+                return Some(Played {
+                    round: views::round_name(&desk.held, round.number, locale),
+                    table: None,
+                    words: locale.t(key("round-missed")).to_string(),
+                    result: Some(locale.t(key("seat-loss")).to_string()),
+                    href: None,
+                    missed: Some(clause.clone()),
+                });
+            }
             if let Some(match_) = round.matches.iter().find(|match_| match_.has(id)) {
                 let other = names.full(match_.opponent_of(id));
                 return Some(Played {
                     round: views::round_name(&desk.held, round.number, locale),
-                    table: match_.table.0,
+                    table: Some(match_.table.0),
                     words: locale.t(key("desk-against")).with("name", other).to_string(),
                     result: own_result(match_, id, locale),
                     href: Some(desk.path(&format!("/table/{}/{}", round.number, match_.table))),
+                    missed: None,
                 });
             }
             let bye = round.byes.iter().find(|bye| bye.entrant == id)?;
             Some(Played {
                 round: views::round_name(&desk.held, round.number, locale),
-                table: bye.table.0,
+                table: Some(bye.table.0),
                 words: locale.t(key("bye")).to_string(),
                 result: None,
                 href: None,
+                missed: None,
             })
         })
         .collect()

@@ -69,6 +69,14 @@ pub struct Panel {
 /// Minutes until an announced start.
 const STARTS: [u32; 3] = [5, 10, 15];
 
+/// What the start can be announced for: the preparation that the document gives first (BR-SHF-01), then the usual waits.
+fn starts(tournament: &engine::Tournament) -> Vec<u32> {
+    let prepared = tournament.rulebook().ok().and_then(|rulebook| rulebook.number("preparation_minutes"));
+    let prepared = prepared.and_then(|minutes| u32::try_from(minutes).ok());
+    let own = prepared.filter(|minutes| *minutes > 0 && !STARTS.contains(minutes));
+    own.into_iter().chain(STARTS).collect()
+}
+
 /// The column about the round itself.
 pub struct RoundSide {
     pub round: u32,
@@ -79,7 +87,7 @@ pub struct RoundSide {
     /// What can be done to the clock: the last part of the address and the label.
     pub acts: Vec<(&'static str, String)>,
     /// The start can still be announced: the minutes offered.
-    pub starts: &'static [u32],
+    pub starts: Vec<u32>,
     pub may_extend: bool,
     pub byes: Vec<String>,
     pub dropped: Vec<String>,
@@ -226,9 +234,9 @@ pub fn side(desk: &Desk, round: &Round, next: Next) -> RoundSide {
         within: views::round_in(&desk.held, round.number, locale),
         clock: views::clock(&desk.held, round).filter(|_| open),
         starts: if open && timed && clock.started_at.is_none() && desk.may(Capability::Clock) {
-            &STARTS
+            starts(&desk.held)
         } else {
-            &[]
+            Vec::new()
         },
         acts,
         may_extend: timed

@@ -11,7 +11,7 @@ use super::card;
 use super::penalty::PenaltyQuery;
 use crate::app::{Held, now};
 use crate::locale::{Locale, key};
-use crate::parts::{Clause, Clock, ClockState};
+use crate::parts::{Clause, Clock, ClockState, Prep};
 use crate::views::{self, Names};
 
 /// A player's seat.
@@ -101,6 +101,7 @@ impl Seats<'_> {
                 until: String::new(),
                 announced: Vec::new(),
                 prep_ms: None,
+                prep: Prep::default(),
             }),
             minutes: ms.unwrap_or(0) / 60_000,
             due: late.map_or_else(Vec::new, |late| {

@@ -73,6 +73,8 @@ pub struct StandingLine {
     pub row: PublishedRow<PlaceHolder>,
     /// The row's tiebreakers with where they come from; empty where nothing unfolds.
     pub unfolded: Vec<Tiebreak>,
+    /// What puts the row below the one above it, with both figures and the rule; empty where nothing unfolds.
+    pub separated: Option<(String, Clause)>,
     /// How far somebody came in the finals: "Champion", "Semi-final".
     pub finals: Option<String>,
     /// What the last two main rounds can still bring.

@@ -20,6 +20,17 @@ pub enum ClockState {
     },
 }
 
+/// Where a running clock with prep time is when the page is made. The browser counts on; whoever reads without a script, or
+/// has just opened the page, is told in words.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Prep {
+    /// Match time is left, or nothing follows it.
+    #[default]
+    Later,
+    Running,
+    Over,
+}
+
 #[derive(Clone, Debug)]
 pub struct Clock {
     pub state: ClockState,
@@ -29,6 +40,7 @@ pub struct Clock {
     pub announced: Vec<u32>,
     /// The prep time that follows, in which extra turns are played.
     pub prep_ms: Option<u64>,
+    pub prep: Prep,
 }
 
 impl Clock {
@@ -50,6 +62,24 @@ impl Clock {
 
     pub fn prep_ends_at_ms(&self) -> Option<u64> {
         Some(self.ends_at_ms()? + self.prep_ms?)
+    }
+
+    /// Says for this moment how far prep time is.
+    pub fn at(self, now_ms: u64) -> Self {
+        let prep = match (self.ends_at_ms(), self.prep_ends_at_ms()) {
+            (_, Some(prep_ends)) if prep_ends <= now_ms => Prep::Over,
+            (Some(ends), Some(_)) if ends <= now_ms => Prep::Running,
+            _ => Prep::Later,
+        };
+        Self { prep, ..self }
+    }
+
+    pub fn prep_runs(&self) -> bool {
+        self.prep == Prep::Running
+    }
+
+    pub fn prep_is_over(&self) -> bool {
+        self.prep == Prep::Over
     }
 
     pub fn starts_at_ms(&self) -> Option<u64> {
@@ -98,7 +128,13 @@ mod tests {
             [(3_000_000, "50:00"), (1, "0:01"), (0, "0:00"), (61_000, "1:01"), (7_200_000, "120:00")]
         {
             let state = ClockState::Paused { remaining_ms: ms };
-            let clock = Clock { state, until: String::new(), announced: Vec::new(), prep_ms: None };
+            let clock = Clock {
+                state,
+                until: String::new(),
+                announced: Vec::new(),
+                prep_ms: None,
+                prep: Prep::Later,
+            };
             assert_eq!(clock.standing().as_deref(), Some(shown));
         }
     }

@@ -12,7 +12,7 @@ pub use board::{
     TiebreakShare,
 };
 pub use clause::{Clause, Layer};
-pub use clock::{Clock, ClockState};
+pub use clock::{Clock, ClockState, Prep};
 pub use flash::{FLASH_COOKIE, Flash, FlashNote, Undo};
 pub use sheets::{NameRow, stack_cut};
 pub use state::State;

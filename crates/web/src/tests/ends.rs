@@ -7,7 +7,10 @@ use engine::Command;
 use engine::command::{StartClock, Undo};
 use engine::ids::{CommandId, RoundNumber, TableNumber};
 use engine::play::Side;
+use engine::play::ending::Told;
 use engine::play::scoring::{Extras, Terms, pressed, typed};
+use engine::structure::bracket::sides::Sides;
+use engine::structure::stages::sides_of;
 use engine::tournament::Match;
 use rulebook::Library;
 use serde_json::{Value, json};
@@ -297,12 +300,106 @@ async fn a_phone_tells_of_extra_turns_when_the_clock_has_run_out() {
     assert_eq!(result.settled.outcome, engine::play::Outcome::Draw);
 }
 
+/// NR-SIDE-03
+#[tokio::test]
+async fn a_slip_with_the_sides_exchanged_is_refused_at_the_desk_and_on_the_floor() {
+    let hall = TestApp::new().await;
+    let olga = hall.organizer("Olga Organizer").await;
+    // The winners of the first games of the finals go on; each of them was the Corp, or none was.
+    let held = day_of(&hall, &olga, "friday", "netrunner", json!({}), 1).await;
+    let round = held.current_round().expect("a round").clone();
+    let corps = ["a", "b"];
+    for (match_, first_side) in round.matches.iter().zip(corps.iter().cycle()) {
+        let fields = [
+            ("round", round.number.to_string()),
+            ("result", "1-0".into()),
+            ("first_side", (*first_side).into()),
+        ];
+        let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        let path = format!("/floor/friday/table/{}/result", match_.table);
+        let answer = olga.send(&path, &fields).await;
+        assert_eq!(answer.status, 303, "the higher seed chooses: {}", answer.words());
+    }
+    let number = round.number.to_string();
+    assert_eq!(olga.send("/desk/friday/close", &[("round", &number)]).await.status, 303);
+    let held = hall.round(&held, &olga).await;
+    let round = held.current_round().expect("a round").clone();
+    let match_ = round.table(TABLE).expect("a table");
+    let call = sides_of(&held, round.number, match_).expect("a call").expect("sides");
+    assert!(matches!(call.sides, Sides::Settled { .. }), "one was Corp and the other Runner");
+    let called = call.first.expect("somebody is Corp");
+    let [right, wrong] = if called == match_.a { ["a", "b"] } else { ["b", "a"] };
+    let number = round.number.to_string();
+    let told = |first_side: &'static str| [("round", number.clone()), ("first_side", first_side.to_owned())];
+    let kei = hall.staff(&olga, &held, "Kei Judge", &engine::people::Role::ALL).await.japanese();
+    let sentence = format!(
+        "The sides are settled by what both have played before: player Player {called} takes the first side."
+    );
+    for (path, name, value) in
+        [("/desk/friday/line", "line", "1 10"), ("/floor/friday/table/1/result", "result", "1-0")]
+    {
+        let fields = told(wrong);
+        let fields: Vec<(&str, &str)> =
+            fields.iter().map(|(name, value)| (*name, value.as_str())).chain([(name, value)]).collect();
+        let refused = olga.send(path, &fields).await;
+        assert_eq!(refused.status, 422, "{path}: {}", refused.words());
+        assert!(refused.words().contains(&sentence), "{path}: {}", refused.words());
+        let refused = kei.send(path, &fields).await.words();
+        assert!(refused.contains(&format!("先のサイドはプレイヤーPlayer {called}です")), "{path}: {refused}");
+        let held = hall.again(&held).await;
+        assert!(held.current_round().expect("a round").table(TABLE).expect("a table").result.is_none());
+    }
+    let fields = told(right);
+    let fields: Vec<(&str, &str)> =
+        fields.iter().map(|(name, value)| (*name, value.as_str())).chain([("line", "1 10")]).collect();
+    let saved = olga.send("/desk/friday/line", &fields).await;
+    assert_eq!(saved.status, 303, "{}", saved.words());
+}
+
+/// DB-FT-04
+#[tokio::test]
+async fn the_floor_says_that_a_deciding_game_begins_where_the_comparison_makes_the_games_equal() {
+    let hall = TestApp::new().await;
+    let olga = hall.organizer("Olga Organizer").await;
+    let held = day_of(&hall, &olga, "friday", "dragon-ball-super", json!({}), 1).await;
+    let kei = hall.staff(&olga, &held, "Kei Judge", &engine::people::Role::ALL).await.japanese();
+    let round = held.current_round().expect("a round").number;
+    hall.act(&held, olga.actor(), Command::StartClock(StartClock { round })).await;
+    move_on(61 * MINUTE);
+    let number = round.to_string();
+    let at = "/floor/friday/table/1/end";
+    assert_eq!(olga.send(&format!("{at}/call"), &[("round", &number)]).await.status, 303);
+    let level = ["deck", "battle-area", "hand"].map(|reading| (reading, [4, 4]));
+    let mut answers =
+        vec![Told::Games { a: 1, b: 0, drawn: 0, running: true }, Told::pointing("turn", Side::A)];
+    answers.extend((0..=6).map(|_| Told::picked("turn-ended")));
+    answers.push(Told::readings([("life", [2, 3])].into_iter().chain(level)));
+    for (step, told) in answers.iter().enumerate() {
+        for (page, words) in [(olga.get(at).await, "1–1: "), (kei.get(at).await, "1–1")] {
+            assert!(!page.words().contains(words), "step {step}: {}", page.words());
+        }
+        let (step, told) = (step.to_string(), serde_json::to_string(told).expect("json"));
+        let fields = [("round", number.as_str()), ("step", &step), ("told", &told)];
+        let answer = olga.send(&format!("{at}/answer"), &fields).await;
+        assert_eq!(answer.status, 303, "step {step}: {}", answer.words());
+    }
+    let page = olga.get(at).await.words();
+    assert!(page.contains("1–1: begin the deciding game. Its first turn is turn 0"), "{page}");
+    let page = kei.get(at).await.words();
+    assert!(page.contains("1–1です。決着のゲームを始めてください。"), "{page}");
+}
+
 /// GR-PEN-01
 #[tokio::test]
 async fn an_agreed_draw_stands_on_no_slip_and_in_no_hint_where_it_is_forbidden() {
     let hall = TestApp::new().await;
     let olga = hall.organizer("Olga Organizer").await;
     for (rulebook, offered) in [("gate-ruler", false), ("dragon-ball-super", false), ("transformers", true)] {
+        let before = hall.tournament_of(&olga, &format!("{rulebook}-before"), rulebook, json!({})).await;
+        hall.players(&before, &olga, &["Aiko Mori", "Ben Okafor"]).await;
+        let desk = olga.get(&format!("/desk/{rulebook}-before")).await.words();
+        assert!(desk.contains("= table 12, "), "{rulebook}: there is a hint before round 1: {desk}");
+        assert_eq!(desk.contains("agreed draw"), offered, "{rulebook} before round 1: {desk}");
         day_of(&hall, &olga, rulebook, rulebook, json!({}), 0).await;
         let slips = olga.get(&format!("/desk/{rulebook}/print/slips")).await;
         assert_eq!(slips.words().contains("Agreed draw"), offered, "{rulebook}: {}", slips.words());

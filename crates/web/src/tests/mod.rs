@@ -3,5 +3,6 @@
 mod decks;
 mod ends;
 mod language;
+mod leaving;
 mod press;
 mod scores;

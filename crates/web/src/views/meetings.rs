@@ -1,18 +1,22 @@
 //! Who met whom: what both brought to it, and how it looks from one seat.
 
+use std::collections::BTreeMap;
+
 use engine::RefusalKind;
 use engine::Tournament;
 use engine::ids::{EntrantId, RoundNumber};
-use engine::ledger::{Ledger, Tally};
+use engine::ledger::{Ledger, Tally, missed_rounds_are_lost};
 use engine::play::{Outcome, Score};
 use engine::structure::stages::{NextRound, next_round};
 use engine::tournament::{Match, Phase, Round, RoundOf};
 use rulebook::Resolved;
 
+use super::clauses::setting_clause;
 use super::names::Names;
 use super::scores::score_words;
 use super::stages::round_name;
 use crate::locale::Locale;
+use crate::parts::Clause;
 
 /// Whether no further round comes: the last one is closed, or the standings are out.
 pub fn all_played(tournament: &Tournament) -> bool {
@@ -103,11 +107,31 @@ pub struct OwnMatch {
     /// "Round 4", "Semi-final".
     pub name: String,
     pub table: u32,
-    /// Empty for a bye.
+    /// Empty for a bye and for a round that was missed.
     pub opponent: Option<String>,
     pub verdict: Verdict,
     /// "2–1", one's own games first.
     pub result: Option<String>,
+    /// By which rule a round that was missed is lost.
+    pub missed: Option<Clause>,
+}
+
+/// The rule by which a round counts as lost that a late or returning player has missed; None where such rounds are left out.
+pub fn missed_are_lost(tournament: &Tournament, locale: Locale) -> Option<Clause> {
+    let rulebook = tournament.rulebook().ok().filter(|rulebook| missed_rounds_are_lost(rulebook))?;
+    Some(setting_clause(rulebook, rulebook.setting("missed_rounds")?, locale))
+}
+
+/// The closed rounds that somebody has missed and lost, with the rule. An open one may still find them a seat.
+pub fn lost_unplayed(
+    tournament: &Tournament,
+    entrant: EntrantId,
+    locale: Locale,
+) -> BTreeMap<RoundNumber, Clause> {
+    let Some((clause, closed)) = missed_are_lost(tournament, locale).zip(tournament.last_closed()) else {
+        return BTreeMap::new();
+    };
+    Ledger::of(tournament, closed).lost_unplayed(entrant).map(|round| (round, clause.clone())).collect()
 }
 
 /// Somebody's published rounds, the latest first.
@@ -117,12 +141,24 @@ pub fn own_matches(
     entrant: EntrantId,
     locale: Locale,
 ) -> Vec<OwnMatch> {
+    let missed = lost_unplayed(tournament, entrant, locale);
     tournament
         .rounds
         .iter()
         .rev()
         .filter_map(|round| {
             let name = round_name(tournament, round.number, locale);
+            if let Some(clause) = missed.get(&round.number) {
+                return Some(OwnMatch {
+                    round: round.number.0,
+                    name,
+                    table: 0,
+                    opponent: None,
+                    verdict: Verdict::Lost,
+                    result: None,
+                    missed: Some(clause.clone()),
+                });
+            }
             if let Some(bye) = round.byes.iter().find(|bye| bye.entrant == entrant) {
                 return Some(OwnMatch {
                     round: round.number.0,
@@ -131,6 +167,7 @@ pub fn own_matches(
                     opponent: None,
                     verdict: Verdict::Bye,
                     result: None,
+                    missed: None,
                 });
             }
             let match_ = round.matches.iter().find(|match_| match_.has(entrant))?;
@@ -154,6 +191,7 @@ pub fn own_matches(
                 opponent: Some(names.full(match_.opponent_of(entrant))),
                 verdict,
                 result,
+                missed: None,
             })
         })
         .collect()

@@ -39,8 +39,8 @@ pub use judging::{
     penalty_line, penalty_name, person_name, recordable, reminders, said,
 };
 pub use meetings::{
-    After, OwnMatch, Verdict, after, all_played, at_the_start, deciding, own_matches, own_score, records,
-    standings_public,
+    After, OwnMatch, Verdict, after, all_played, at_the_start, deciding, lost_unplayed, missed_are_lost,
+    own_matches, own_score, records, standings_public,
 };
 pub use names::{Audience, Names};
 pub use outlook::{OwnOutlook, mark_outlooks, own_outlook};

@@ -1,8 +1,10 @@
 //! What a form is answered that could not be carried out.
 
 use engine::Tournament;
+use engine::refusal::EntrantKey;
 
 use super::clauses::cited;
+use super::names::{Audience, Names};
 use crate::error::AppError;
 use crate::locale::Locale;
 use crate::parts::Clause;
@@ -26,13 +28,15 @@ impl Fault {
         })
     }
 
-    /// A refusal becomes a fault to show beside the form; anything else is passed on.
+    /// A refusal becomes a fault to show beside the form, players by the names that everybody reads; anything else is passed on.
     pub fn of(error: AppError, tournament: &Tournament, locale: Locale) -> Result<Self, AppError> {
         let AppError::Refused(refused) = &error else { return Err(error) };
         let clause = refused.citation.as_deref().zip(tournament.rulebook().ok());
+        let names = Names::new(tournament, Audience::Public, locale);
+        let name = |key: &EntrantKey| key.entrant().map_or_else(|| key.to_string(), |id| names.full(id));
         Ok(Self {
             title: error.title(locale).to_string(),
-            words: error.words(locale).to_string(),
+            words: locale.refusal_naming(refused, name).to_string(),
             clause: clause.and_then(|(citation, rulebook)| cited(rulebook, citation, locale)),
         })
     }

@@ -3,10 +3,12 @@
 use engine::fraction::Fraction;
 use engine::ids::{EntrantId, RoundNumber};
 use engine::ledger::Ledger;
-use engine::standings::{Explanation, OpponentShare, Reached, TiebreakValue, explain_all, published};
+use engine::standings::{
+    Explanation, OpponentShare, Reached, Separation, TiebreakValue, explain_all, published,
+};
 use engine::structure::stages::{Running, running};
 use engine::{Refusal, Tournament};
-use rulebook::{Kind, Resolved};
+use rulebook::{Kind, Quantity, Resolved};
 
 use super::clauses::{clause, setting_clause};
 use super::names::Names;
@@ -27,6 +29,7 @@ pub fn standing_lines(
     let table = names.published(published(tournament, after)?);
     let line = |row: engine::standings::PublishedRow<_>| StandingLine {
         unfolded: Vec::new(),
+        separated: None,
         finals: row.finals.and_then(reached),
         outlook: None,
         row,
@@ -34,7 +37,52 @@ pub fn standing_lines(
     Ok(table.standings.into_iter().map(line).collect())
 }
 
-/// Adds to every line where its tiebreakers come from.
+/// Says what puts a line below its neighbour (BR-TIE-16): the first criterion in which they differ, with both figures, the lot, or
+/// nothing at all.
+fn separated(
+    rulebook: &Resolved,
+    above: &StandingLine,
+    line: &StandingLine,
+    locale: Locale,
+) -> Option<(String, Clause)> {
+    let (criteria, last) = (&rulebook.standings().criteria, &rulebook.standings().last_resort);
+    let say = |key| locale.t(key).with("above", above.row.who.full());
+    let level = |key| (say(key).to_string(), clause(rulebook, &last.citation, &last.words, locale));
+    Some(match line.row.separated? {
+        Separation::Lot => level(key("standings-separated-lot")),
+        Separation::Shared => level(key("standings-separated-shared")),
+        Separation::Criterion(number) => {
+            let criterion = criteria.get(number)?;
+            let name = locale.words(&criterion.words);
+            let column = criteria[..number].iter().filter(|before| !before.quantity.is_score()).count();
+            let figures = [line, above].map(|line| figure(&criterion.quantity, line, column));
+            let words = match figures {
+                [Some(own), Some(theirs)] => {
+                    say(key("standings-separated")).with("own", own).with("theirs", theirs)
+                }
+                _ => say(key("standings-separated-plain")),
+            };
+            let help = criterion.help.as_ref().unwrap_or(&criterion.words);
+            (words.with("criterion", name).to_string(), clause(rulebook, &criterion.citation, help, locale))
+        }
+    })
+}
+
+/// The figure of a criterion in a line, exact where it is rounded for showing: "0.6667 = 2/3".
+fn figure(quantity: &Quantity, line: &StandingLine, column: usize) -> Option<String> {
+    match quantity {
+        Quantity::Points => Some(line.row.points.to_string()),
+        Quantity::MatchWins => Some(line.row.record.wins.to_string()),
+        Quantity::RoundsSurvived => None,
+        _ => {
+            let found = line.row.tiebreakers.get(column)?;
+            let exact = found.value.as_ref().map(Fraction::ratio).filter(|exact| *exact != found.display);
+            Some(exact.map_or_else(|| found.display.clone(), |exact| format!("{} = {exact}", found.display)))
+        }
+    }
+}
+
+/// Adds to every line where its tiebreakers come from, and what puts it below the one above.
 pub fn unfold(
     tournament: &Tournament,
     names: &Names<'_>,
@@ -44,6 +92,9 @@ pub fn unfold(
 ) -> Result<(), Refusal> {
     let rulebook = tournament.rulebook()?;
     let explained = explain_all(&Ledger::of(tournament, after), rulebook)?;
+    for at in 1..lines.len() {
+        lines[at].separated = separated(rulebook, &lines[at - 1], &lines[at], locale);
+    }
     for line in lines {
         let found = explained.get(line.row.entrant.0 as usize - 1).into_iter().flatten();
         let tiebreaks = line.row.tiebreakers.iter().zip(found);

@@ -10,7 +10,7 @@ use engine::tournament::{Match, Phase, Round, RoundOf};
 use super::stages::round_name;
 use crate::locale::{Locale, key};
 use crate::moment;
-use crate::parts::{Clock, ClockState};
+use crate::parts::{Clock, ClockState, Prep};
 
 /// "14:03" at the venue; a zone this machine does not know is shown in UTC.
 pub fn time_of_day(tournament: &Tournament, at: Moment) -> String {
@@ -36,7 +36,8 @@ pub fn clock(tournament: &Tournament, round: &Round) -> Option<Clock> {
     let announced = tournament.rulebook().map(announcements).unwrap_or_default();
     let prep = tournament.rulebook().ok().and_then(|rulebook| preparation(rulebook, round.stage));
     let prep_ms = prep.filter(|&minutes| minutes > 0).map(|minutes| u64::from(minutes) * 60_000);
-    Some(Clock { state, until, announced, prep_ms })
+    let clock = Clock { state, until, announced, prep_ms, prep: Prep::default() };
+    Some(clock.at(ms(crate::app::now().0)))
 }
 
 /// The clock of one table: the round's, and the extension of this table on top. It stands still while time is owed to the table.

@@ -99,7 +99,7 @@ desk-check-redrawn-tables = Tables { $tables }: { $reason }
 late-offer = { $name } came late. { $other } has the bye at table { $table }.
 late-seat = Let them play at table { $table }
 late-seated = { $name } plays { $other } at table { $table }
-late-waits = { $name } came late. Nobody has a bye in round { $round }, so they play from round { $next }; rounds missed bring no points.
+late-waits = { $name } came late. Nobody has a bye in round { $round }, so they play from round { $next }.
 late-silent = The rulebook is silent on entering late: our reading.
 
 void-title = Void { $round }?

@@ -43,6 +43,10 @@ standings-final-words = Final, after { $round ->
     [one] { $round } round
    *[other] { $round } rounds
 }. Tap a line to see how it came about.
+standings-separated = Behind { $above } by { $criterion }: { $own } against { $theirs }
+standings-separated-plain = Behind { $above } by { $criterion }
+standings-separated-lot = Level with { $above } in every figure: the lot decided
+standings-separated-shared = Level with { $above } in every figure: they share the place
 standings-others = Earlier:
 standings-counted = How the figures are counted
 standings-counted-line = { $name }: { $value } ({ $clause })

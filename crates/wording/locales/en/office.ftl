@@ -52,6 +52,7 @@ sheet-game = Game
 sheet-own = This event
 sheet-clause = Clause
 sheet-as-document = as in the document
+sheet-shown-only = For players and staff to read; the program does nothing by it.
 sheet-fixed = fixed by the document
 sheet-of = { $game }, by the { $document }.
 sheet-changed = { $count ->

@@ -90,7 +90,7 @@ desk-check-redrawn-tables = テーブル{ $tables }：{ $reason }
 late-offer = { $name }さんが遅れて参加。{ $other }さんがテーブル{ $table }で不戦勝です。
 late-seat = テーブル{ $table }で対戦させる
 late-seated = { $name }さんはテーブル{ $table }で{ $other }さんと対戦します
-late-waits = { $name }さんが遅れて参加。第{ $round }回戦に不戦勝の人がいないため、第{ $next }回戦から参加します。休んだ回戦の勝ち点はありません。
+late-waits = { $name }さんが遅れて参加。第{ $round }回戦に不戦勝の人がいないため、第{ $next }回戦から参加します。
 late-silent = 遅れての参加は規定にないため、当方の解釈です。
 
 void-title = { $round }を無効にしますか

@@ -52,6 +52,7 @@ sheet-game = ゲーム
 sheet-own = この大会
 sheet-clause = 条項
 sheet-as-document = 規定どおり
+sheet-shown-only = プレイヤーとスタッフに示すだけで、プログラムはこれによって何もしません。
 sheet-fixed = 規定で固定
 sheet-of = { $game }（{ $document }）。
 sheet-changed = 規定と異なる項目が{ $count }件あります。参加者にも表示されます。

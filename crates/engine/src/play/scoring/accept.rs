@@ -160,7 +160,9 @@ fn fits_the_sides(
     let Some(call) = stages::sides_of(tournament, round, match_)?.filter(|_| !insists) else { return Ok(()) };
     let plays = [match_.a, match_.b][first.index()];
     match (call.sides, call.first) {
-        (Sides::Settled { .. }, Some(entrant)) if entrant != plays => {
+        (Sides::Settled { .. }, Some(entrant))
+            if mutant!("side-against-the-count", entrant != plays, false) =>
+        {
             let rule = tournament.rulebook()?.finals().and_then(|finals| finals.sides.as_ref());
             let refusal = Refusal::new(RefusalKind::SideIsSettled { entrant });
             Err(rule.map_or(refusal.clone(), |rule| refusal.citing(&rule.later_rounds.citation)))

@@ -29,6 +29,8 @@ pub struct Offer {
     pub next: u32,
     /// What the rulebook says about entering late, where it does.
     pub clause: Option<Clause>,
+    /// By which rule the rounds missed until then are lost; None where they are left out.
+    pub missed: Option<Clause>,
 }
 
 /// The round that can still take somebody in.
@@ -56,6 +58,7 @@ pub fn offers(desk: &Desk) -> Vec<Offer> {
         let setting = rulebook.setting("late_entry")?;
         Some(views::setting_clause(rulebook, setting, desk.locale()))
     });
+    let missed = views::missed_are_lost(&desk.held, desk.locale());
     desk.held
         .present_entrants()
         .filter(|entrant| waiting.contains(&entrant.id))
@@ -66,6 +69,7 @@ pub fn offers(desk: &Desk) -> Vec<Offer> {
             against: bye.map(|bye| (names.full(bye.entrant), bye.table.0)),
             next: entrant.joined_in_round.max(round.number.next()).0,
             clause: clause.clone(),
+            missed: missed.clone(),
         })
         .collect()
 }

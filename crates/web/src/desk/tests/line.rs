@@ -5,9 +5,10 @@ use engine::command::{DisputeResult, ReportResult};
 use engine::ids::{EntrantId, RoundNumber, TableNumber};
 use engine::people::Role;
 use engine::play::{Score, Side};
+use serde_json::json;
 
 use super::{EIGHT, Hall};
-use crate::testing::fresh;
+use crate::testing::{TestApp, fresh};
 
 #[tokio::test]
 async fn a_line_saves_a_result_and_says_so() {
@@ -96,6 +97,37 @@ async fn the_start_of_a_round_is_announced_in_minutes_and_counted_down() {
         !hall.desk.get("/desk/friday").await.has("data-starts"),
         "once the clock runs, it counts the round"
     );
+}
+
+/// BR-SHF-01
+#[tokio::test]
+async fn the_preparation_that_the_document_gives_is_the_first_start_offered() {
+    let app = TestApp::new().await;
+    let olga = app.organizer("Olga Organizer").await;
+    for (slug, rulebook, sheet, offered) in [
+        ("three", "vanguard", json!({}), vec!["3", "5", "10", "15"]),
+        ("four", "vanguard", json!({ "preparation_minutes": 4 }), vec!["4", "5", "10", "15"]),
+        ("five", "vanguard", json!({ "preparation_minutes": 5 }), vec!["5", "10", "15"]),
+        ("none", "vanguard", json!({ "preparation_minutes": 0 }), vec!["5", "10", "15"]),
+        ("silent", "transformers", json!({}), vec!["5", "10", "15"]),
+    ] {
+        let held = app.tournament_of(&olga, slug, rulebook, sheet).await;
+        let held = app.players(&held, &olga, &EIGHT).await;
+        let held = app.round(&held, &olga).await;
+        let page = olga.get(&format!("/desk/{slug}")).await.text;
+        let buttons = page.split("name=\"minutes\" value=\"").skip(1);
+        let buttons = buttons.map(|found| found.split('"').next().unwrap_or_default());
+        let starts: Vec<&str> = buttons.take(offered.len()).collect();
+        assert_eq!(starts, offered, "{slug}");
+        let fields = [("round", "1"), ("minutes", starts[0])];
+        assert_eq!(olga.send(&format!("/desk/{slug}/schedule"), &fields).await.status, 303);
+        let at = app.again(&held).await.rounds[0].scheduled_at.expect("a start").0;
+        // Every screen counts down to it, apart from the clock of the round.
+        let wait = i64::from(starts[0].parse::<u32>().expect("minutes")) * 60_000;
+        assert!((wait - 60_000..=wait).contains(&(at - crate::app::now().0)), "{slug}");
+        let screen = olga.get(&format!("/t/{slug}/display")).await;
+        assert!(screen.has(&format!("data-starts=\"{at}\"")), "{slug}");
+    }
 }
 
 #[tokio::test]

@@ -251,11 +251,14 @@ async fn the_recommended_number_is_the_same_everywhere_and_the_short_table_can_b
         assert!(shown.has("short version: 4 rounds and a cut to 4"), "{}", shown.words());
     }
     assert_eq!(held.rounds_planned(), Some(6));
-    assert!(hall.anonymous().get("/t/small/info").await.has("6"));
+    let info = hall.anonymous().get("/t/small/info").await.words();
+    assert!(info.contains("Rounds 6 for this many players; fixed when round 1 is paired"), "{info}");
     olga.send("/office/small", &[("do", "rounds"), ("rounds", "4")]).await;
     assert_eq!(hall.again(&held).await.rounds_planned(), Some(4));
     let later = olga.get("/office/small/plan").await;
     assert!(later.has("Announced: 4 rounds"), "{}", later.words());
+    let info = hall.anonymous().get("/t/small/info").await.words();
+    assert!(info.contains("Rounds 4 ") && !info.contains("for this many players"), "{info}");
 }
 
 /// TF-DROP-03, NR-TARDY-04

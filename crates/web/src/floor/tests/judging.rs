@@ -290,6 +290,7 @@ async fn reminders_stand_where_and_when_they_are_due() {
         ("BR-PEN-03", "vanguard", Place::Penalty),
         ("BR-PEN-19", "vanguard", Place::Penalty),
         ("BR-ALW-02", "vanguard", Place::Penalty),
+        ("BR-EVT-15", "vanguard", Place::Penalty),
         ("BR-FOL-03", "vanguard", Place::Records),
         ("NR-CALL-02", "netrunner", Place::Ruling),
         ("NR-CALL-08", "netrunner", Place::Spectator),
@@ -340,6 +341,75 @@ async fn reminders_stand_where_and_when_they_are_due() {
         let page = floor.hana.japanese().get(&path).await;
         assert!(page.has(&escaped(&words.ja)), "{requirement}: {}", page.words());
     }
+}
+
+/// NR-PEN-03
+#[tokio::test]
+async fn every_card_asks_whether_it_was_intended_and_leads_on_to_cheating() {
+    let floor = before_the_round("netrunner", json!({})).await;
+    let tables = engine::judging::tables(&floor.friday).expect("tables").clone();
+    let mut asked = 0;
+    for infraction in tables.infractions.iter().filter(|found| found.id != "cheating") {
+        let card = format!("/floor/friday/penalty?to=1&infraction={}", infraction.id);
+        let page = floor.hana.get(&card).await;
+        let words = page.words();
+        // Some begin with questions; the card is what they lead to.
+        if !words.contains("Told the player: ") {
+            continue;
+        }
+        assert!(
+            words.contains("Did it look intentional? Then it is cheating."),
+            "{}: {words}",
+            infraction.id
+        );
+        let leads_on = words.contains("It was intended: Cheating");
+        assert_eq!(leads_on, page.has("infraction=cheating"), "{}: {words}", infraction.id);
+        asked += u32::from(leads_on);
+    }
+    assert!(asked > 3, "a way to cheating from the cards that can be intended: {asked}");
+    let list = floor.hana.get("/floor/friday/penalty?to=1").await.words();
+    assert!(!list.contains("Did it look intentional?"), "not before there is a card: {list}");
+    let page = floor.hana.japanese().get("/floor/friday/penalty?to=1&infraction=slow-play").await;
+    assert!(page.words().contains("故意に見えましたか？それなら不正行為です。"), "{}", page.words());
+}
+
+/// NR-PEN-12
+#[tokio::test]
+async fn the_card_ends_with_what_the_player_was_told() {
+    let floor = floor("netrunner", json!({})).await;
+    let [(a, _), _] = floor.seats();
+    let card = format!("/floor/friday/penalty?to={a}&infraction=slow-play");
+    let page = floor.jun.get(&card).await;
+    let words = page.words();
+    assert!(words.contains("Explain the rule and the reason to the player."), "{words}");
+    assert!(words.contains("Told the player: Warning"), "nothing is kept without saying so: {words}");
+    let early = floor.jun.get(&format!("/floor/friday/penalty?to={a}")).await;
+    assert!(!early.has("Explain the rule and the reason") && !early.has("Told the player"));
+    let japanese = floor.hana.get(&format!("{card}&lang=ja")).await.words();
+    assert!(japanese.contains("規則と理由をプレイヤーに説明します。"), "{japanese}");
+    let to = a.to_string();
+    let fields = [("to", to.as_str()), ("infraction", "slow-play"), ("penalty", "warning")];
+    assert_eq!(floor.jun.send("/floor/friday/penalty", &fields).await.status, 303);
+    assert_eq!(floor.again().await.judging.penalties.len(), 1);
+}
+
+/// TF-JUDGE-06
+#[tokio::test]
+async fn a_judge_who_has_to_rule_is_told_to_leave_the_recording_alone() {
+    let floor = floor("transformers", json!({})).await;
+    let words = ["No video replay for a ruling during a match", "対戦中の裁定に録画は使えません。"];
+    let says = async || {
+        let english = floor.jun.get("/floor/friday/calls?lang=en").await.words().contains(words[0]);
+        let japanese = floor.jun.get("/floor/friday/calls?lang=ja").await.words().contains(words[1]);
+        [english, japanese]
+    };
+    assert_eq!(says().await, [false; 2], "nobody has called");
+    floor.jun.send("/floor/friday/calls", &[("table", "1")]).await;
+    floor.jun.send("/floor/friday/calls/1/take", &[]).await;
+    assert_eq!(says().await, [true; 2], "a ruling is due");
+    floor.jun.send("/floor/friday/calls/1/rule", &[("ruling", "it stands")]).await;
+    floor.jun.send("/floor/friday/calls/1/close", &[]).await;
+    assert_eq!(says().await, [false; 2], "it is given");
 }
 
 #[tokio::test]

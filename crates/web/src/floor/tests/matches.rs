@@ -434,10 +434,24 @@ async fn pages(rulebook: &str, options: Value) -> (Held, BTreeMap<(ReminderAt, R
     (day, pages)
 }
 
-async fn reminded(rulebook: &str, options: Value, requirements: &[&str]) {
+/// The last moment at which a reminder due at another one must not stand there yet. Before the first there is none; it is gone once
+/// players are seated. What belongs to the way out stands on the page all the time.
+fn before(due: ReminderAt) -> Option<ReminderAt> {
+    match due {
+        ReminderAt::Before => Some(ReminderAt::Seated),
+        ReminderAt::Seated | ReminderAt::Agreeing => Some(ReminderAt::Before),
+        ReminderAt::Playing => Some(ReminderAt::Seated),
+        ReminderAt::TimeUp => Some(ReminderAt::Playing),
+        ReminderAt::Reported => Some(ReminderAt::TimeUp),
+        _ => None,
+    }
+}
+
+/// Reminders by their requirements, as far as a row states it with the moment from which each is due.
+async fn reminded(rulebook: &str, options: Value, rows: &[(&str, Option<ReminderAt>)]) {
     let (held, pages) = pages(rulebook, options).await;
     let resolved = held.rulebook().expect("rules");
-    for requirement in requirements {
+    for (requirement, due) in rows {
         let all = &resolved.rulebook().reminders;
         let holds =
             |at, to, wanted: &rulebook::Reminder| resolved.reminders(at, to).any(|found| found == wanted);
@@ -463,6 +477,13 @@ async fn reminded(rulebook: &str, options: Value, requirements: &[&str]) {
                 );
             }
             let to = reminder.to[0];
+            if let Some((due, before)) = due.and_then(|due| Some((due, before(due)?))) {
+                let words = [(false, &reminder.words.en), (true, &reminder.words.ja)];
+                for (japanese, words) in words {
+                    assert!(pages[&(due, to, japanese)].contains(words), "{requirement} is due {due:?}");
+                    assert!(!pages[&(before, to, japanese)].contains(words), "{requirement} comes too early");
+                }
+            }
             if reminder.at.contains(&ReminderAt::Dropping) {
                 // The way out is always there; what belongs to it stands beside it and nowhere else.
                 let (above, _) =
@@ -495,14 +516,14 @@ async fn bushiroad_reminders_stand_where_and_when_they_apply() {
         ("BR-MAT-20", json!({})),
         ("BR-ATT-11", json!({})),
     ] {
-        reminded("vanguard", options, &[requirement]).await;
+        reminded("vanguard", options, &[(requirement, None)]).await;
     }
 }
 
 #[tokio::test]
 async fn dragon_ball_reminders_stand_where_and_when_they_apply() {
     for (requirement, options) in [("DB-TIME-09", json!({}))] {
-        reminded("dragon-ball-super", options, &[requirement]).await;
+        reminded("dragon-ball-super", options, &[(requirement, None)]).await;
     }
 }
 
@@ -517,7 +538,7 @@ async fn netrunner_reminders_stand_where_and_when_they_apply() {
         ("NR-PLAY-03", ReminderAt::Playing),
         ("NR-PLAY-04", ReminderAt::Playing),
     ];
-    reminded("netrunner", json!({}), &rows.map(|(requirement, _)| requirement)).await;
+    reminded("netrunner", json!({}), &rows.map(|(requirement, due)| (requirement, Some(due)))).await;
 }
 
 #[tokio::test]
@@ -535,7 +556,12 @@ async fn gate_ruler_reminders_stand_where_and_when_they_apply() {
         ("GR-GAME-04", ReminderAt::Playing),
         ("GR-GAME-05", ReminderAt::Playing),
     ];
-    reminded("gate-ruler", json!({ "tier": "competitive" }), &rows.map(|(requirement, _)| requirement)).await;
+    reminded(
+        "gate-ruler",
+        json!({ "tier": "competitive" }),
+        &rows.map(|(requirement, due)| (requirement, Some(due))),
+    )
+    .await;
 }
 
 #[tokio::test]
@@ -560,12 +586,48 @@ async fn transformers_reminders_stand_where_and_when_they_apply() {
         ("TF-DEV-02", ReminderAt::Playing),
         ("TF-DEV-03", ReminderAt::Playing),
     ];
-    reminded("transformers", json!({}), &rows.map(|(requirement, _)| requirement)).await;
+    reminded("transformers", json!({}), &rows.map(|(requirement, due)| (requirement, Some(due)))).await;
 }
 
 #[tokio::test]
 async fn tf_dev_03_the_head_judge_may_forbid_devices() {
-    reminded("transformers", json!({ "devices": "forbidden" }), &["TF-DEV-03"]).await;
+    reminded("transformers", json!({ "devices": "forbidden" }), &[("TF-DEV-03", Some(ReminderAt::Playing))])
+        .await;
+}
+
+/// The words themselves: on the player's phone and on the judge's page of the table, at their moment and not before or after.
+#[tokio::test]
+async fn what_is_said_while_a_match_is_set_up_and_played() {
+    for (requirement, rulebook, due, gone, english, japanese) in [
+        (
+            "TF-NOTE-01",
+            "transformers",
+            ReminderAt::Playing,
+            ReminderAt::Seated,
+            "Notes start empty with the match and stay visible; judges may look at them.",
+            "メモはマッチ開始時に白紙で、常に見える所に置きます。ジャッジは確認できます。",
+        ),
+        (
+            "GR-MATCH-04",
+            "gate-ruler",
+            ReminderAt::Seated,
+            ReminderAt::Playing,
+            "Show the ruler, shuffle and present the deck within three minutes",
+            "3分以内にルーラーを示し、シャッフルしてデッキを提示します。",
+        ),
+    ] {
+        let (_, pages) = pages(rulebook, json!({})).await;
+        for to in [ReminderTo::Player, ReminderTo::Judge] {
+            for (in_japanese, words) in [(false, english), (true, japanese)] {
+                assert!(pages[&(due, to, in_japanese)].contains(words), "{requirement} {to:?}");
+                assert!(!pages[&(gone, to, in_japanese)].contains(words), "{requirement} {to:?} at {gone:?}");
+            }
+            assert!(
+                !pages[&(ReminderAt::Before, to, false)].contains(english),
+                "{requirement} {to:?} before"
+            );
+        }
+    }
 }
 
 /// TF-END-04, TF-CHECK-02

@@ -2,12 +2,14 @@
 
 use engine::Command;
 use engine::command::{CloseRound, RecordResult, StartClock};
+use engine::people::Role;
 use engine::play::Score;
 use engine::play::ending::Told;
 use engine::standings::published;
 use serde_json::json;
 
 use super::matches::{Day, NAMES, ROUND};
+use crate::app::move_on;
 use crate::testing::Answer;
 
 /// The clauses shown as chips of a page.
@@ -125,7 +127,30 @@ async fn db_time_07_prep_time_follows_match_time_on_every_clock() {
         };
         assert_eq!(number("data-prep") - number("data-ends"), 600_000, "{path}");
     }
+    // The page says it in words at the moment it is due, and not before; the browser counts on from there.
+    let kei = day.hall.staff(&day.olga, &day.held, "Kei Judge", &Role::ALL).await.japanese();
+    let says = async |english: &str, japanese: &str| -> Vec<bool> {
+        let mut found = Vec::new();
+        for path in ["/t/friday/display", "/desk/friday", "/floor/friday", "/floor/friday/table/1"] {
+            for (visitor, words) in [(&day.olga, english), (&kei, japanese)] {
+                let page = visitor.get(path).await;
+                found.push(page.has(&format!("<span class=\"clock-note\">{words}</span>")));
+            }
+        }
+        found
+    };
+    let runs = ("prep time", "準備時間");
+    let over = ("prep time has ended", "準備時間終了");
+    move_on(59 * 60_000);
+    assert_eq!(says(runs.0, runs.1).await, [false; 8], "match time runs");
+    move_on(2 * 60_000);
+    assert_eq!(says(runs.0, runs.1).await, [true; 8], "match time is over");
+    assert_eq!(says(over.0, over.1).await, [false; 8], "prep time runs");
+    move_on(10 * 60_000);
+    assert_eq!(says(over.0, over.1).await, [true; 8], "prep time is over");
     let none = Day::playing("transformers", json!({})).await;
+    move_on(71 * 60_000);
+    assert!(!none.olga.get("/desk/friday").await.has("prep time"), "only where the document has it");
     assert!(!none.olga.get("/t/friday/display").await.has("data-prep"), "only where the document has it");
 }
 

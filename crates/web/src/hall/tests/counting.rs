@@ -2,8 +2,9 @@
 
 use engine::Command;
 use engine::command::PostStandings;
-use engine::ids::EntrantId;
+use engine::ids::{EntrantId, RoundNumber};
 use engine::play::Outcome;
+use engine::standings::published;
 use serde_json::{Value, json};
 
 use crate::app::Held;
@@ -105,4 +106,69 @@ async fn rulebooks_with_a_choice_say_it_and_the_others_say_nothing() {
             None => assert!(!page.has("class=\"counted") && !plan.has("id=\"counting\""), "{rulebook}"),
         }
     }
+}
+
+/// BR-TIE-16
+#[tokio::test]
+async fn a_line_of_the_standings_says_what_puts_it_below_its_neighbour() {
+    let hall = TestApp::new().await;
+    let olga = hall.organizer("Olga Organizer").await;
+    let held = hall.tournament_of(&olga, "cup", "vanguard", json!({ "rounds": 3 })).await;
+    let mut held = hall.players(&held, &olga, &SEVEN[..6]).await;
+    let first = |a: EntrantId, b: EntrantId| if a < b { Outcome::A } else { Outcome::B };
+    let mut found = std::collections::BTreeSet::new();
+    for round in 1..=2 {
+        held = hall.play(&held, &olga, 1, first).await;
+        let table = published(&held, RoundNumber(round)).expect("standings").standings;
+        let english = hall.anonymous().get("/t/cup/standings").await.text;
+        let japanese = hall.anonymous().japanese().get("/t/cup/standings").await.text;
+        let line = |page: &str, entrant: EntrantId| -> String {
+            let lines = page.split("data-key=\"entrant-");
+            lines.filter(|line| line.starts_with(&format!("{entrant}\""))).collect()
+        };
+        assert!(
+            !line(&english, table[0].entrant).contains("standing-separated"),
+            "nobody is above the first"
+        );
+        for pair in table.windows(2) {
+            let [above, below] = [&pair[0], &pair[1]];
+            let name = SEVEN[above.entrant.0 as usize - 1];
+            // What the two rows differ in first, worked out from the figures everybody reads.
+            let broken = above.tiebreakers.iter().zip(&below.tiebreakers);
+            let broken = broken.enumerate().find(|(_, (one, other))| one.value != other.value);
+            let exact = |value: &engine::standings::TiebreakValue| {
+                let ratio = value.value.as_ref().expect("a figure").ratio();
+                if ratio == value.display { ratio } else { format!("{} = {ratio}", value.display) }
+            };
+            let (en, ja) = match broken {
+                _ if above.points != below.points => {
+                    found.insert("points");
+                    let (own, theirs) = (below.points, above.points);
+                    (
+                        format!("Behind {name} by Points: {own} against {theirs}"),
+                        format!("{name}さんとの差は勝ち点：{own}対{theirs}"),
+                    )
+                }
+                Some((_, (one, other))) => {
+                    found.insert(one.name);
+                    let figures = (exact(other), exact(one));
+                    (
+                        format!(": {} against {}", figures.0, figures.1),
+                        format!("：{}対{}", figures.0, figures.1),
+                    )
+                }
+                None => {
+                    found.insert("lot");
+                    (format!("Level with {name} in every figure"), format!("{name}さんとすべての数値が同じ"))
+                }
+            };
+            for (page, words) in [(&english, en), (&japanese, ja)] {
+                let line = line(page, below.entrant);
+                let said = line.split("standing-separated\"><span>").nth(1).expect("what separates them");
+                let said = said.split("</span>").next().unwrap_or_default();
+                assert!(said.contains(name) && said.contains(&words), "{words:?}: {said}");
+            }
+        }
+    }
+    assert!(found.contains("points") && found.len() >= 2, "points, and something behind them: {found:?}");
 }

@@ -25,6 +25,8 @@ pub(crate) struct Row {
     pub(crate) option: String,
     pub(crate) name: String,
     pub(crate) help: Option<String>,
+    /// Nothing is decided by it: players and staff read it.
+    pub(crate) shown_only: bool,
     pub(crate) document: String,
     /// What the game says where it departs from the document.
     pub(crate) game: Option<String>,
@@ -107,6 +109,7 @@ fn row(rulebook: &Resolved, option: &str, setting: &Setting, typed: &Sent, local
         option: option.to_owned(),
         name: pick(&setting.words),
         help: setting.help.as_ref().map(pick),
+        shown_only: setting.shown_only,
         document: value_words(setting, document.unwrap_or(&Value::Null), locale),
         game: said(&[Layer::Game]).map(|value| value_words(setting, value, locale)),
         value: value_words(setting, &setting.value, locale),

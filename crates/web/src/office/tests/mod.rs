@@ -541,3 +541,29 @@ async fn the_address_can_be_typed_and_is_made_from_the_name_otherwise() {
     let made = olga.send("/office", &new_tournament("秋の大会", &[])).await;
     assert_eq!(made.location(), "/office/transformers-2026-11-20");
 }
+
+#[tokio::test]
+async fn the_fact_sheet_says_of_a_setting_that_nothing_is_decided_by_it() {
+    let hall = TestApp::new().await;
+    let olga = hall.organizer("Olga Organizer").await;
+    let (english, japanese) = (
+        "For players and staff to read; the program does nothing by it.",
+        "プレイヤーとスタッフに示すだけで、プログラムはこれによって何もしません。",
+    );
+    for (rulebook, shown_only, decides) in [
+        ("vanguard", "own_card_pool", "round_minutes"),
+        ("gate-ruler", "excluded_languages", "round_minutes"),
+        ("netrunner", "format_effective", "missed_rounds"),
+    ] {
+        hall.tournament_of(&olga, rulebook, rulebook, json!({})).await;
+        for (language, words) in [("en", english), ("ja", japanese)] {
+            let page = olga.get(&format!("/office/{rulebook}/sheet?lang={language}")).await.text;
+            let row = |option: &str| -> String {
+                let row = page.split(&format!("id=\"row-{option}\"")).nth(1).expect("a row");
+                row.split("</tr>").next().unwrap_or_default().to_owned()
+            };
+            assert!(row(shown_only).contains(words), "{rulebook} {shown_only}: {}", row(shown_only));
+            assert!(!row(decides).contains(words), "{rulebook} {decides}");
+        }
+    }
+}

@@ -186,3 +186,53 @@ async fn transformers_reminders_of_premier_tournaments() {
     let rows = [("TF-SLV-03", ReminderDue::DeckCheck)];
     check("transformers", json!({ "tier": "premier" }), &rows).await;
 }
+
+/// The words themselves, at their moment and at none of the others that are listed.
+#[tokio::test]
+async fn what_is_said_at_registration_and_at_a_deck_check() {
+    for (requirement, rulebook, due, english, japanese) in [
+        (
+            "GR-PUB-01",
+            "gate-ruler",
+            ReminderDue::Registration,
+            "Gate Ruler management may publish names, likenesses and decks of participants",
+            "ゲートルーラー運営は、参加者の名前・肖像・デッキを公表することがあります",
+        ),
+        (
+            "TF-SLV-02",
+            "transformers",
+            ReminderDue::DeckCheck,
+            "Double- and triple-faced cards in completely transparent sleeves; characters may be in clear toploaders",
+            "両面・三面カードは完全に透明なスリーブ。キャラクターは両面透明のトップローダーも可",
+        ),
+    ] {
+        let (pages, _) = pages(rulebook, &json!({})).await;
+        for (language, words) in [("en", english), ("ja", japanese)] {
+            assert!(pages[&(due, language)].contains(words), "{requirement}");
+            let others = [ReminderDue::Registration, ReminderDue::Staff, ReminderDue::BetweenRounds];
+            for other in others.into_iter().filter(|other| *other != due) {
+                assert!(!pages[&(other, language)].contains(words), "{requirement} at {other:?}");
+            }
+        }
+    }
+}
+
+/// GR-ELIG-04
+#[tokio::test]
+async fn who_was_told_of_a_few_cards_for_a_preview_is_no_insider_and_says_nothing() {
+    let hall = TestApp::new().await;
+    let olga = hall.organizer("Olga Organizer").await;
+    let held = hall.tournament_of(&olga, "friday", "gate-ruler", json!({ "tier": "competitive" })).await;
+    hall.act(&held, olga.actor(), Command::SetSelfRegistration(SetSelfRegistration { open: true })).await;
+    let page = hall.anonymous().get("/t/friday/register").await;
+    assert!(page.words().contains("(not: a few cards for a preview article)"), "{}", page.words());
+    let japanese = hall.anonymous().japanese().get("/t/friday/register").await.words();
+    assert!(japanese.contains("紹介記事のために一部のカードを知った場合は除く"), "{japanese}");
+    // The box is for those who knew much more; who leaves it empty is in, who ticks it is not.
+    let writer = hall.anonymous().send("/t/friday/register", &[("name", "Aiko Mori")]).await;
+    assert_eq!(writer.status, 303, "{}", writer.words());
+    let insider = [("name", "Ben Okafor"), ("declared", "insider")];
+    let refused = hall.anonymous().send("/t/friday/register", &insider).await;
+    assert_eq!(refused.status, 422, "{}", refused.words());
+    assert_eq!(hall.again(&held).await.entrants.len(), 1);
+}
