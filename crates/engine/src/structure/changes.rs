@@ -186,6 +186,9 @@ fn newest(tournament: &Tournament, number: RoundNumber) -> Result<&Round, Refusa
         return Err(Refusal::new(RefusalKind::LaterRoundDrawn { round: number }));
     }
     planning::not_ended_by_agreement(tournament)?;
+    if tournament.cut.as_ref().is_some_and(|cut| cut.stands_on(round)) {
+        return Err(Refusal::new(RefusalKind::WithdrawTheCutFirst));
+    }
     Ok(round)
 }
 
