@@ -187,7 +187,9 @@ fn newest(tournament: &Tournament, number: RoundNumber) -> Result<&Round, Refusa
     }
     planning::not_ended_by_agreement(tournament)?;
     if tournament.cut.as_ref().is_some_and(|cut| cut.stands_on(round)) {
-        return Err(Refusal::new(RefusalKind::WithdrawTheCutFirst));
+        let refusal = Refusal::new(RefusalKind::WithdrawTheCutFirst);
+        let setting = tournament.rulebook()?.setting("cut");
+        return Err(setting.map_or(refusal.clone(), |setting| refusal.citing(&setting.citation)));
     }
     Ok(round)
 }

@@ -11,7 +11,11 @@ use rulebook::{End, Out, Pairing, StructureRule};
 pub(crate) fn open_to_entrants(tournament: &Tournament) -> Result<(), Refusal> {
     let Some(last) = tournament.current_round() else { return Ok(()) };
     let rule = tournament.rulebook()?.structure_rule();
-    let refuse = |kind| Err(Refusal::new(kind).citing(&rule.citation));
+    // A structure that the document does not describe has no clause.
+    let refuse = |kind| match rule.citation.document.is_empty() {
+        true => Err(Refusal::new(kind)),
+        false => Err(Refusal::new(kind).citing(&rule.citation)),
+    };
     // While a round runs, whoever comes plays whoever has the bye.
     let seat = tournament.draft.is_none() && bye_to_take(tournament, last);
     let joins = if seat { last.number } else { tournament.next_round() };
