@@ -2,6 +2,7 @@
 
 use crate::command::{Command, Envelope};
 use crate::event::{Event, Logged};
+use crate::structure::posting_undone;
 use crate::tournament::Phase;
 use crate::{Context, Refusal, RefusalKind, Tournament, apply, authority};
 
@@ -13,18 +14,9 @@ pub fn decide(tournament: &Tournament, command: &Command, context: &Context) -> 
     command.decide(tournament, context)
 }
 
-/// Decides, numbers and folds in one step: what every caller with a tournament in its hands does.
-pub fn execute(
-    tournament: &Tournament,
-    envelope: &Envelope,
-    context: &Context,
-) -> Result<(Tournament, Vec<Logged>), Refusal> {
-    if envelope.id.0.is_empty() || envelope.id.0.len() > 64 {
-        return Err(Refusal::new(RefusalKind::BadCommandId));
-    }
+/// Numbers and folds events, one after the other.
+fn fold(after: &mut Tournament, events: Vec<Event>, envelope: &Envelope, context: &Context) -> Vec<Logged> {
     let asked = context.asked(envelope);
-    let events = decide(tournament, &envelope.command, context)?;
-    let mut after = tournament.clone();
     let mut logged = Vec::with_capacity(events.len());
     for event in events {
         let entry = Logged {
@@ -36,8 +28,25 @@ pub fn execute(
             asked: Some(asked),
             event,
         };
-        apply(&mut after, &entry);
+        apply(after, &entry);
         logged.push(entry);
     }
+    logged
+}
+
+/// Decides, numbers and folds in one step: what every caller with a tournament in its hands does.
+pub fn execute(
+    tournament: &Tournament,
+    envelope: &Envelope,
+    context: &Context,
+) -> Result<(Tournament, Vec<Logged>), Refusal> {
+    if envelope.id.0.is_empty() || envelope.id.0.len() > 64 {
+        return Err(Refusal::new(RefusalKind::BadCommandId));
+    }
+    let events = decide(tournament, &envelope.command, context)?;
+    let mut after = tournament.clone();
+    let mut logged = fold(&mut after, events, envelope, context);
+    let follows = posting_undone(tournament, &after).into_iter().collect();
+    logged.extend(fold(&mut after, follows, envelope, context));
     Ok((after, logged))
 }

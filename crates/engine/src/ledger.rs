@@ -6,6 +6,7 @@ use crate::judging::Ordered;
 use crate::play::lateness::bye_seat;
 use crate::play::{Outcome, Settled};
 use crate::structure::stages::give_lots;
+use crate::structure::without_void;
 use crate::tournament::RoundOf;
 use crate::{Tournament, judging};
 use rulebook::mutant;
@@ -89,7 +90,7 @@ impl Line {
     }
 
     /// Whether a round was missed before or between those taken part in.
-    fn has_missed(&self, round: u32) -> bool {
+    pub(crate) fn has_missed(&self, round: u32) -> bool {
         round < self.joined_in_round || self.missed.contains(&round)
     }
 
@@ -162,6 +163,9 @@ impl Ledger {
             }
         }
         ledger.assign_losses(tournament);
+        if let Ok(rulebook) = tournament.rulebook() {
+            without_void(&mut ledger, rulebook);
+        }
         give_lots(tournament, through, &mut ledger);
         // Whoever left while finals or tiebreaker rounds ran has completed the main rounds.
         let held = through.0.min(tournament.rounds.len() as u32);

@@ -295,6 +295,11 @@ impl Tournament {
         main.map_or(RoundNumber(0), |round| round.number)
     }
 
+    /// How many rounds of the main structure are published.
+    pub(crate) fn main_rounds(&self) -> u32 {
+        self.rounds.iter().filter(|round| round.of == RoundOf::Main).count() as u32
+    }
+
     /// The seed of the lots after a round; what is played after the cut draws no lots anew.
     pub fn lot_seed(&self, after: RoundNumber) -> [u8; 32] {
         let after = after.min(self.last_main());

@@ -119,6 +119,11 @@ impl Act for SetFactSheet {
             return Err(Refusal::new(RefusalKind::UnknownRulebook { rulebook: current.id().to_owned() }));
         };
         planning::check_locks(tournament, &resolved, self.reason.as_deref())?;
+        // A number that was announced since stays where the sheet says what it said before.
+        let rounds = resolved.rounds().filter(|rounds| Some(*rounds) != current.rounds());
+        if let Some(rounds) = rounds {
+            structure::can_be_announced(tournament, &resolved, rounds)?;
+        }
         // Once round 1 is out, people have entered on these terms: a change is possible, but said and explained.
         let reason = match tournament.rounds.is_empty() {
             true => self.reason.clone(),
@@ -129,7 +134,7 @@ impl Act for SetFactSheet {
             rulebook: resolved.clone(),
             reason,
         })];
-        if let (Some(rounds), true) = (resolved.rounds(), tournament.announced.is_some()) {
+        if let (Some(rounds), true) = (rounds, tournament.announced.is_some()) {
             events.push(Event::RoundsAnnounced(RoundsAnnounced { rounds, citation: None, reason: None }));
         }
         Ok(events)

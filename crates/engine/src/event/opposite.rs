@@ -148,7 +148,8 @@ pub(crate) fn reverse<'a>(
             let last = tournament.current_round()?;
             let untouched = last.number == *round && last.closed && tournament.draft.is_none();
             let goes_on = planning::not_ended_by_agreement(tournament).is_ok();
-            (untouched && goes_on && tournament.phase == Phase::Playing)
+            let under_the_cut = tournament.cut.as_ref().is_some_and(|cut| cut.stands_on(last));
+            (untouched && goes_on && !under_the_cut && tournament.phase == Phase::Playing)
                 .then_some(Event::RoundReopened(RoundReopened { round: *round }))
         }
         Opposite::WithdrawStandings(after_round) => (tournament.phase == Phase::Posted)

@@ -273,7 +273,11 @@ impl Kind for StandingsPosted {
         },
         persons: persons::nobody,
         opposite: |event, _| Some(Opposite::WithdrawStandings(event.after_round)),
-        apply: |_, tournament, _| tournament.phase = Phase::Posted,
+        apply: |_, tournament, _| {
+            tournament.phase = Phase::Posted;
+            // What was drafted before the end was announced is not published any more.
+            tournament.draft = None;
+        },
     };
 }
 

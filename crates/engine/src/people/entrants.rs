@@ -7,7 +7,7 @@ use crate::event::{
 };
 use crate::ids::{EntrantId, PersonId, RoundNumber};
 use crate::play::{Game, given_up};
-use crate::structure::stages;
+use crate::structure::{open_to_entrants, stages};
 use crate::tournament::{Phase, RoundOf};
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament, planning};
 use rulebook::Reentry;
@@ -115,6 +115,7 @@ pub(super) fn enter(
     if entrants.is_empty() {
         return Err(Refusal::new(RefusalKind::NoEntrants));
     }
+    open_to_entrants(tournament)?;
     let mut fresh = context.facts.fresh_people.iter();
     let mut known: BTreeSet<String> = tournament
         .present_entrants()
@@ -190,6 +191,7 @@ pub(crate) fn check_in(tournament: &Tournament, ids: &[EntrantId]) -> Result<Vec
             continue;
         }
         if !entrant.checked_in {
+            open_to_entrants(tournament)?;
             events.push(Event::EntrantCheckedIn(EntrantCheckedIn { entrant: id }));
         }
     }

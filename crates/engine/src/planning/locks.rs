@@ -3,7 +3,7 @@
 use crate::tournament::Phase;
 use crate::{Refusal, RefusalKind, Tournament};
 use rulebook::mutant;
-use rulebook::{Lock, Resolved, Setting};
+use rulebook::{Group, Lock, Resolved, Setting};
 
 /// Whether the moment has come after which a setting changes only by a recorded override.
 pub fn locked(tournament: &Tournament, setting: &Setting) -> bool {
@@ -33,9 +33,25 @@ pub fn changed<'a>(before: &'a Resolved, after: &Resolved) -> Vec<(&'a str, &'a 
     settings.map(|(name, setting)| (name.as_str(), setting)).collect()
 }
 
+/// Whether posted standings could be others with another sheet: only what is said of the event itself, such as the place or
+/// whether decks are published, has nothing to do with them.
+fn touches_standings(before: &Resolved, after: &Resolved) -> bool {
+    let of_the_event = |setting: &Setting| setting.group == Group::Event && setting.locks == Lock::Never;
+    let rules = |resolved: &Resolved| {
+        let mut rules = serde_json::to_value(resolved).unwrap_or_default();
+        rules.as_object_mut().and_then(|rules| rules.remove("settings"));
+        rules
+    };
+    changed(before, after).iter().any(|(_, setting)| !of_the_event(setting)) || rules(before) != rules(after)
+}
+
 /// What stands firm does not change; what is locked changes with a reason, and the refusal names the clause.
 pub(crate) fn check(tournament: &Tournament, after: &Resolved, reason: Option<&str>) -> Result<(), Refusal> {
     let before = tournament.rulebook()?;
+    let closed = tournament.phase >= Phase::Posted && touches_standings(before, after);
+    if closed {
+        return Err(Refusal::new(RefusalKind::TournamentOver));
+    }
     let locked: Vec<(&str, &Setting)> =
         changed(before, after).into_iter().filter(|(_, setting)| locked(tournament, setting)).collect();
     if let Some((name, setting)) = locked.iter().find(|(_, setting)| setting.firm) {

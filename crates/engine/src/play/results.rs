@@ -6,9 +6,8 @@ use crate::event::{
     ResultReported, Source, TableExtended,
 };
 use crate::ids::{EntrantId, Moment, RoundNumber, TableNumber};
-use crate::judging::shows_penalties;
-use crate::play::scoring::{Entry, Terms, accept};
-use crate::play::{GameWinner, Score};
+use crate::play::scoring::{Entry, accept};
+use crate::play::{DecidedBy, GameWinner, Score};
 use crate::structure::stages::somebody_advances;
 use crate::tournament::{Match, Phase, Round};
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament, planning};
@@ -96,10 +95,13 @@ pub(crate) fn confirm(
     report_as_seen(match_, reported_at)?;
     match &match_.report {
         Some(report) if report.by != by => {
-            let score = report.score.clone();
-            let settled = Terms::at(tournament, number, Some(match_))?.settle(&score)?;
-            // A penalty may have been given since the report.
-            shows_penalties(tournament, number, match_, &score, settled.outcome)?;
+            // A penalty may have been given since the report, or matches be played otherwise.
+            let left = tournament.entrant(report.by).is_some_and(|found| found.dropped_after.is_some());
+            let entry = match report.score.decided_by {
+                DecidedBy::Concession => Entry::GivenUp { leaves: left },
+                _ => Entry::Players { at: Some(context.at) },
+            };
+            let (score, settled) = accept(tournament, number, match_, &report.score, entry)?;
             Ok(vec![ResultRecorded::of(settled, (number, table), score, Source::Players)])
         }
         Some(_) => Err(Refusal::new(RefusalKind::OwnReport { table })),

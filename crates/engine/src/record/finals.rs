@@ -22,7 +22,7 @@ use std::collections::BTreeSet;
 pub(super) const FINALS: &str = "finals";
 
 /// Whether a round belongs to the bracket after the cut.
-fn is_finals(round: &RecordRound, rulebook: &Resolved) -> bool {
+pub(super) fn is_finals(round: &RecordRound, rulebook: &Resolved) -> bool {
     match stage(&round.stage) {
         Some(Stage::Tiebreaker) => false,
         Some(named) => !counts(named, rulebook.structure()),

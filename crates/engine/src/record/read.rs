@@ -58,6 +58,13 @@ pub fn field(record: &Record, rulebook: &Resolved) -> Result<Ledger, RecordFault
             let what = format!("expected round {}, found {}", at + 1, round.number);
             return Err(RecordFault::new(format!("{place}.number"), what));
         }
+        let before = &record.rounds[..at];
+        if !finals::is_finals(round, rulebook)
+            && before.iter().any(|round| finals::is_finals(round, rulebook))
+        {
+            let what = format!("round {} comes after the finals, and is none of them", round.number);
+            return Err(RecordFault::new(format!("{place}.stage"), what));
+        }
         read_round(&mut ledger, &index, rulebook, round, &place)?;
     }
     finals::running(record, &ledger, rulebook)?;
@@ -113,12 +120,12 @@ fn read_round(
                 let what = format!("\"{id}\" plays twice in round {}", round.number);
                 return Err(RecordFault::new(&place, what));
             }
-            let line = &ledger.entrants[entrant];
-            if let Some(after) = line.dropped_after.filter(|&after| after < round.number) {
-                let what = format!("\"{id}\" dropped after round {after}, this is round {}", round.number);
-                return Err(RecordFault::new(&place, what));
+            // A loss for a round somebody was not there for is what is assigned.
+            let assigned = key == "entrant";
+            match absence(&ledger.entrants[entrant], round.number, assigned) {
+                Some(what) => Err(RecordFault::new(&place, format!("\"{id}\" {what}"))),
+                None => Ok(entrant),
             }
-            Ok(entrant)
         };
         if match_.assigned.is_some() || match_.entrant.is_some() {
             let entrant = seat("entrant", lost_without_play(match_, &place)?)?;
@@ -155,6 +162,20 @@ fn read_round(
         }
     }
     Ok(())
+}
+
+/// Why somebody cannot have had a seat in a round.
+fn absence(line: &Line, round: u32, assigned: bool) -> Option<String> {
+    if let Some(after) = line.dropped_after.filter(|&after| after < round) {
+        return Some(format!("dropped after round {after}, this is round {round}"));
+    }
+    if let Some(out) = line.disqualified_in.filter(|&out| out < round && !assigned) {
+        return Some(format!("was disqualified in round {out}, this is round {round}"));
+    }
+    if round < line.joined_in_round && !assigned {
+        return Some(format!("joined in round {}, this is round {round}", line.joined_in_round));
+    }
+    (line.missed.contains(&round) && !assigned).then(|| format!("has missed round {round}, and plays in it"))
 }
 
 /// Who has lost without an opponent; nothing else may stand there.

@@ -165,6 +165,8 @@ refusals! {
     OtherPod { a: EntrantId, b: EntrantId },
     NotLate { entrant: EntrantId, round: RoundNumber },
     NoByeToTake { round: RoundNumber, next: RoundNumber },
+    FieldFixed,
+    NoRoundLeft,
 
     // Tables, and how a match runs.
     UnknownTable { table: TableNumber, round: RoundNumber, last: u32 },
@@ -323,6 +325,7 @@ refusals! {
     CutDraftOvertaken,
     CutTakenAlready,
     CutPlayedOn,
+    WithdrawTheCutFirst,
     NotTiedAtTheLine { entrant: EntrantId },
     TiebreakerBegun,
     TiebreakerGamesDue { games: Vec<GameDue> },

@@ -186,6 +186,11 @@ fn newest(tournament: &Tournament, number: RoundNumber) -> Result<&Round, Refusa
         return Err(Refusal::new(RefusalKind::LaterRoundDrawn { round: number }));
     }
     planning::not_ended_by_agreement(tournament)?;
+    if tournament.cut.as_ref().is_some_and(|cut| cut.stands_on(round)) {
+        let refusal = Refusal::new(RefusalKind::WithdrawTheCutFirst);
+        let setting = tournament.rulebook()?.setting("cut");
+        return Err(setting.map_or(refusal.clone(), |setting| refusal.citing(&setting.citation)));
+    }
     Ok(round)
 }
 

@@ -1,10 +1,10 @@
 //! Elimination rounds of a drawn field: drawn anew every round, or along a bracket drawn once.
 
 use super::lottery::drawn_order;
-use super::progress::{byes_to_power_of_two, exits};
+use super::progress::{byes_to_power_of_two, chairs, exits};
 use crate::ledger::Ledger;
-use rulebook::Resolved;
 use rulebook::mutant;
+use rulebook::{Out, Resolved};
 use std::collections::BTreeSet;
 
 /// Who sits out: as many as are missing to a power of two, those with the fewest byes first, drawn among equals (GR-SE-02,
@@ -48,7 +48,7 @@ pub(super) fn following(ledger: &Ledger, rulebook: &Resolved, entrants: &[usize]
     let mut places = first_places(ledger);
     places.resize(places.len().next_power_of_two(), Vec::new());
     for round in 1..=ledger.rounds {
-        if round > 1 {
+        if round > 1 && !contested(&places) {
             places = folded(places);
         }
         let stays = |&entrant: &usize| out[entrant].is_none_or(|left| left > round);
@@ -59,14 +59,14 @@ pub(super) fn following(ledger: &Ledger, rulebook: &Resolved, entrants: &[usize]
     places.iter_mut().for_each(|place| place.retain(|entrant| there.contains(entrant)));
     loop {
         let half = places.len() / 2;
-        let meeting: Vec<Vec<usize>> = folded(places);
-        let pairs: Vec<(usize, usize)> = meeting
-            .iter()
-            .filter_map(|place| if let [a, b] = place[..] { Some((a, b)) } else { None })
-            .collect();
+        // A place that a correction has left to two is played for before anybody goes on from it.
+        let meeting = if contested(&places) { places } else { folded(places) };
+        let seats = || meeting.iter().flat_map(|place| place.chunks(2));
+        let pairs: Vec<(usize, usize)> =
+            seats().filter_map(|seats| if let [a, b] = *seats { Some((a, b)) } else { None }).collect();
         // A round in which everybody would have a bye is not held.
         if !pairs.is_empty() || half < 2 {
-            let byes = meeting.iter().filter(|place| place.len() == 1).flatten().copied().collect();
+            let byes = seats().filter(|seats| seats.len() == 1).flatten().copied().collect();
             return Following { pairs, byes };
         }
         places = meeting;
@@ -77,6 +77,11 @@ fn first_places(ledger: &Ledger) -> Vec<Vec<usize>> {
     let meetings = ledger.meetings.iter().filter(|meeting| meeting.round == 1);
     let byes = ledger.byes.iter().filter(|bye| bye.round == 1);
     meetings.map(|meeting| vec![meeting.a, meeting.b]).chain(byes.map(|bye| vec![bye.entrant])).collect()
+}
+
+/// Whether two are left in one place of the bracket.
+fn contested(places: &[Vec<usize>]) -> bool {
+    places.iter().any(|place| place.len() > 1)
 }
 
 fn folded(mut places: Vec<Vec<usize>>) -> Vec<Vec<usize>> {
@@ -96,5 +101,24 @@ fn spread(places: &mut [Vec<usize>]) {
                 places[free].push(moved);
             }
         }
+    }
+}
+
+/// Makes the ledger of an elimination what its rules leave of it. Where one loss is the end, a match of somebody who was out
+/// before, as a correction may show, counts for nobody. Whoever had no seat in round 1 has missed it, also where they were
+/// entered in time and checked in late.
+pub(crate) fn without_void(ledger: &mut Ledger, rulebook: &Resolved) {
+    let Some(Out::Losses { count, .. }) = rulebook.structure_rule().out.as_ref().map(|out| out.rule) else {
+        return;
+    };
+    let chairs = chairs(ledger);
+    if ledger.rounds > 0 {
+        let late = ledger.entrants.iter_mut().enumerate().filter(|(entrant, _)| !chairs.contains(entrant));
+        late.filter(|(_, line)| !line.has_missed(1)).for_each(|(_, line)| line.missed.push(1));
+    }
+    if count == 1 {
+        let out = exits(ledger, rulebook);
+        let still_in = |entrant: usize, round: u32| out[entrant].is_none_or(|left| left >= round);
+        ledger.meetings.retain(|found| still_in(found.a, found.round) && still_in(found.b, found.round));
     }
 }

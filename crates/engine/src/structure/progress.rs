@@ -6,6 +6,7 @@ use crate::ledger::{Ledger, Scoring, Tally};
 use crate::play::Outcome;
 use crate::{Refusal, RefusalKind, Tournament};
 use rulebook::{Citation, End, EndRule, Out, Resolved};
+use std::collections::BTreeSet;
 
 /// Where the rounds of the ledger have led. Indices are those of the ledger.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,7 +75,7 @@ impl Progress {
         let cut = rulebook.cut().and_then(|cut| cut.size).unwrap_or(1) as usize;
         let holds = |end: &&EndRule| match end.rule {
             End::AnnouncedRounds => false,
-            End::EverybodyMet => played >= rounds_for_all(first_field(ledger)) || self.left.len() < 2,
+            End::EverybodyMet => self.all_have_met(ledger),
             End::OneLeft => self.left.len() < 2,
             End::RemainingPlayers => rulebook
                 .number("remaining_players")
@@ -89,6 +90,23 @@ impl Progress {
         }
         // Whatever was announced, nobody is left to be paired.
         (self.left.len() < 2).then(|| Over { end: End::OneLeft, citation: rule.citation.clone() })
+    }
+}
+
+impl Progress {
+    /// Whether nobody who is left has anybody to meet. Somebody who was away for a while has missed what the circle had for
+    /// them; only whoever has no chair in it keeps it going.
+    fn all_have_met(&self, ledger: &Ledger) -> bool {
+        let chairs = chairs(ledger);
+        if ledger.rounds >= rounds_for_all(chairs.len() as u32)
+            && self.left.iter().all(|entrant| chairs.contains(entrant))
+        {
+            return true;
+        }
+        let met: BTreeSet<(usize, usize)> =
+            ledger.meetings.iter().flat_map(|found| [(found.a, found.b), (found.b, found.a)]).collect();
+        let others = |one: usize| self.left.iter().filter(move |&&other| other != one);
+        self.left.iter().all(|&one| others(one).all(|&other| met.contains(&(one, other))))
     }
 }
 
@@ -109,10 +127,10 @@ impl Over {
 }
 
 /// Everybody who had a seat in the first round.
-pub(super) fn first_field(ledger: &Ledger) -> u32 {
-    let seated = ledger.meetings.iter().filter(|meeting| meeting.round == 1).count() * 2;
-    let byes = ledger.byes.iter().filter(|bye| bye.round == 1).count();
-    (seated + byes) as u32
+pub(super) fn chairs(ledger: &Ledger) -> BTreeSet<usize> {
+    let seated = ledger.meetings.iter().filter(|meeting| meeting.round == 1);
+    let byes = ledger.byes.iter().filter(|bye| bye.round == 1).map(|bye| bye.entrant);
+    seated.flat_map(|meeting| [meeting.a, meeting.b]).chain(byes).collect()
 }
 
 /// Rounds in which so many can all meet each other.
@@ -139,9 +157,27 @@ pub fn exits(ledger: &Ledger, rulebook: &Resolved) -> Vec<Option<u32>> {
     }
 }
 
+/// A round that somebody missed, having entered late or been away, is lost like any other: only winners go on (BR-SEL-01).
 fn by_losses(ledger: &Ledger, count: u32, draws_count: bool) -> Vec<Option<u32>> {
     let mut lost: Vec<Vec<u32>> = vec![Vec::new(); ledger.entrants.len()];
+    for bye in ledger.byes.iter().filter(|bye| bye.forfeited) {
+        lost[bye.entrant].push(bye.round);
+    }
+    for assigned in &ledger.assigned {
+        lost[assigned.entrant].push(assigned.round);
+    }
+    for (line, lost) in ledger.entrants.iter().zip(&mut lost) {
+        let missed = (1..=ledger.rounds).filter(|round| line.has_missed(*round) && !lost.contains(round));
+        lost.extend(missed.collect::<Vec<u32>>());
+    }
     for meeting in &ledger.meetings {
+        // Whoever was out already, as a correction may show, puts nobody else out.
+        let was_out = |entrant: usize| {
+            lost[entrant].iter().filter(|&&round| round < meeting.round).count() >= count as usize
+        };
+        if was_out(meeting.a) || was_out(meeting.b) {
+            continue;
+        }
         let (a, b) = match meeting.settled.outcome {
             Outcome::A => (false, true),
             Outcome::B => (true, false),
@@ -153,12 +189,6 @@ fn by_losses(ledger: &Ledger, count: u32, draws_count: bool) -> Vec<Option<u32>>
                 lost[entrant].push(meeting.round);
             }
         }
-    }
-    for bye in ledger.byes.iter().filter(|bye| bye.forfeited) {
-        lost[bye.entrant].push(bye.round);
-    }
-    for assigned in &ledger.assigned {
-        lost[assigned.entrant].push(assigned.round);
     }
     let last = (count as usize).saturating_sub(1);
     let exit = |mut lost: Vec<u32>| {

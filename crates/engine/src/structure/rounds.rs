@@ -4,11 +4,12 @@ use super::announcing::{at_the_start, finals_alone};
 use super::arrangements::pods_between;
 use super::changes::{changeable, field_of, untouched};
 use super::draw::{Request, draw};
+use super::progress::{Over, Progress};
 use super::stages::{self, NextRound};
 use crate::command::reason;
 use crate::event::{
     Event, PlayersSwapped, RegistrationClosed, RoundClosed, RoundDrafted, RoundPublished, RoundsAnnounced,
-    SeedRevealed, StandingsPosted, TournamentFinalized,
+    SeedRevealed, StandingsPosted, StandingsWithdrawn, TournamentFinalized,
 };
 use crate::fairness::{Purpose, round_seed};
 use crate::ids::{Attempt, EntrantId, RoundNumber, TableNumber};
@@ -18,7 +19,7 @@ use crate::people::known;
 use crate::play::given_up_unseen;
 use crate::tournament::{Draft, Phase, RoundOf};
 use crate::{Refusal, RefusalKind, Tournament, planning};
-use rulebook::{ChecklistDue, NoRecommendation, Relaxation, Stage};
+use rulebook::{ChecklistDue, End, NoRecommendation, Relaxation, Resolved, Stage};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -30,14 +31,7 @@ pub(crate) fn announce(
     rounds: u32,
     given: Option<&str>,
 ) -> Result<Vec<Event>, Refusal> {
-    let played = tournament.rounds.len() as u32;
-    let none = rounds == 0 && !finals_alone(tournament.rulebook()?);
-    if none || rounds > MOST_ROUNDS {
-        return Err(Refusal::new(RefusalKind::BadNumberOfRounds { most: MOST_ROUNDS }));
-    }
-    if rounds < played {
-        return Err(Refusal::new(RefusalKind::RoundsPlayedAlready { played }));
-    }
+    can_be_announced(tournament, tournament.rulebook()?, rounds)?;
     if tournament.phase >= Phase::Posted {
         return Err(Refusal::new(RefusalKind::TournamentOver));
     }
@@ -49,6 +43,22 @@ pub(crate) fn announce(
         }
     };
     Ok(vec![Event::RoundsAnnounced(RoundsAnnounced { rounds, citation: None, reason })])
+}
+
+/// Refuses a number of main rounds that cannot be, whether it is announced or stands on a new fact sheet.
+pub(crate) fn can_be_announced(
+    tournament: &Tournament,
+    rulebook: &Resolved,
+    rounds: u32,
+) -> Result<(), Refusal> {
+    let none = rounds == 0 && !finals_alone(rulebook);
+    if none || rounds > MOST_ROUNDS {
+        return Err(Refusal::new(RefusalKind::BadNumberOfRounds { most: MOST_ROUNDS }));
+    }
+    match tournament.main_rounds() {
+        played if rounds < played => Err(Refusal::new(RefusalKind::RoundsPlayedAlready { played })),
+        _ => Ok(()),
+    }
 }
 
 fn cite_setting(tournament: &Tournament, refusal: Refusal) -> Refusal {
@@ -273,6 +283,9 @@ pub(crate) fn publish(
 ) -> Result<Vec<Event>, Refusal> {
     let draft = drafted(tournament, round, attempt)?;
     let stage = draft.stage;
+    if let Some(over) = announced_away(tournament, draft)? {
+        return Err(over.refusal(tournament.main_rounds()));
+    }
     if stages::overtaken(tournament, draft) {
         return Err(Refusal::new(RefusalKind::DraftOvertaken { round }));
     }
@@ -281,6 +294,12 @@ pub(crate) fn publish(
     let mut events = vec![Event::RoundPublished(RoundPublished { round, attempt, length_ms })];
     events.extend(given_up_unseen(tournament, draft)?);
     Ok(events)
+}
+
+/// Why a draft of the main structure is not to be played any more: fewer rounds were announced since.
+fn announced_away(tournament: &Tournament, draft: &Draft) -> Result<Option<Over>, Refusal> {
+    let over = Progress::of_tournament(tournament)?.over.filter(|_| draft.of == RoundOf::Main);
+    Ok(over.filter(|over| over.end == End::AnnouncedRounds))
 }
 
 pub(crate) fn close(tournament: &Tournament, number: RoundNumber) -> Result<Vec<Event>, Refusal> {
@@ -307,10 +326,20 @@ pub(crate) fn post(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
     }
     let last = last_played(tournament)?;
     let open = tournament.current_round().filter(|round| !round.closed);
-    if open.is_some() || tournament.draft.is_some() {
+    let to_be_played = match &tournament.draft {
+        Some(draft) => announced_away(tournament, draft)?.is_none(),
+        None => false,
+    };
+    if open.is_some() || to_be_played {
         let missing = open.map_or(0, |round| round.outstanding().count());
         return Err(Refusal::new(RefusalKind::RoundStillOpen { round: last, missing }));
     }
+    all_is_played(tournament)?;
+    Ok(vec![Event::StandingsPosted(StandingsPosted { after_round: last })])
+}
+
+/// Refuses while something is left to be played or decided, and says what.
+pub(crate) fn all_is_played(tournament: &Tournament) -> Result<(), Refusal> {
     match stages::next_round(tournament) {
         Err(refusal)
             if matches!(
@@ -319,12 +348,22 @@ pub(crate) fn post(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
                     | RefusalKind::StructureOver { .. }
                     | RefusalKind::FinalsOver
                     | RefusalKind::EndedByAgreement
-            ) => {}
-        Err(refusal) => return Err(refusal),
-        Ok(NextRound::Main) => return Err(not_over(tournament, last)?),
-        Ok(_) => return Err(Refusal::new(RefusalKind::FinalsLeft { round: tournament.next_round() })),
+            ) =>
+        {
+            Ok(())
+        }
+        Err(refusal) => Err(refusal),
+        Ok(NextRound::Main) => Err(not_over(tournament, last_played(tournament)?)?),
+        Ok(_) => Err(Refusal::new(RefusalKind::FinalsLeft { round: tournament.next_round() })),
     }
-    Ok(vec![Event::StandingsPosted(StandingsPosted { after_round: last })])
+}
+
+/// What else a command brings about whose events are these: standings that were posted do not hold once something is to be
+/// played again, as when a semifinal is corrected, and posting them is taken back.
+pub(crate) fn posting_undone(before: &Tournament, after: &Tournament) -> Option<Event> {
+    let posted = before.phase == Phase::Posted && after.phase == Phase::Posted;
+    let after_round = last_played(after).ok().filter(|_| posted && all_is_played(after).is_err())?;
+    Some(Event::StandingsWithdrawn(StandingsWithdrawn { after_round }))
 }
 
 /// The last round there is. Finals alone can be over before their first round, when all but one have left.
@@ -350,6 +389,7 @@ pub(crate) fn finalize(tournament: &Tournament) -> Result<Vec<Event>, Refusal> {
         Phase::Final => return Err(Refusal::new(RefusalKind::FinalAlready)),
         _ => return Err(Refusal::new(RefusalKind::PostFirst)),
     }
+    all_is_played(tournament)?;
     let after_round = last_played(tournament)?;
     let mut events = vec![Event::TournamentFinalized(TournamentFinalized { after_round })];
     // The draws can be checked by anybody from now on.

@@ -19,6 +19,7 @@ mod registration;
 mod results;
 mod rounds;
 mod scoring;
+mod settled;
 mod staffing;
 mod stages;
 mod stale;

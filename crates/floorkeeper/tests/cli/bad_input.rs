@@ -2,7 +2,7 @@ use crate::records::RECORD;
 use crate::run::{floorkeeper, told};
 
 /// One fault a line: what is wrong, the text it replaces, and what with.
-const FAULTS: [(&str, &str, &str); 16] = [
+const FAULTS: [(&str, &str, &str); 20] = [
     ("malformed JSON", "\"seed\": \"00ff10\",", "\"seed\" \"00ff10\","),
     ("cut short", "\n  ]\n}", ""),
     ("unknown key", "\"seed\"", "\"sede\""),
@@ -15,6 +15,14 @@ const FAULTS: [(&str, &str, &str); 16] = [
     ("table used twice", "\"table\": 2, \"a\": \"p3\"", "\"table\": 1, \"a\": \"p3\""),
     ("playing twice", "\"a\": \"p5\", \"b\": \"p6\"", "\"a\": \"p1\", \"b\": \"p6\""),
     ("playing after dropping", "\"bye\": \"p3\"", "\"bye\": \"p6\""),
+    ("playing before entering", "{ \"id\": \"p3\" }", "{ \"id\": \"p3\", \"joined_in_round\": 2 }"),
+    ("playing in a missed round", "{ \"id\": \"p3\" }", "{ \"id\": \"p3\", \"missed_rounds\": [2] }"),
+    (
+        "playing after a disqualification",
+        "{ \"id\": \"p3\" }",
+        "{ \"id\": \"p3\", \"disqualified_in_round\": 1 }",
+    ),
+    ("a main round after the finals", "\"number\": 1,", "\"number\": 1, \"stage\": \"final\","),
     (
         "impossible score",
         "{ \"winner\": \"a\" }, { \"winner\": \"b\" }, { \"winner\": \"a\" }",

@@ -129,7 +129,7 @@ refusal-too-few-to-pair = { $players ->
     [one] { $players } player is
    *[other] { $players } players are
 } too few to pair.
-refusal-tournament-over = The standings are posted or final: this is no longer possible.
+refusal-tournament-over = The standings are posted or final: this is no longer possible. Until they are final, whoever posted them can take that back.
 refusal-unfinished-after-decision = { $a }–{ $b }: the match is decided, so no game can be unfinished.
 refusal-unintentional-draw = A match is drawn only where both players agree on it. Who won the tiebreaker?
 refusal-unknown-entrant = There is no player { $entrant } here.
@@ -139,6 +139,8 @@ refusal-unknown-table = There is no table { $table } in round { $round }. Tables
 refusal-against-themselves = Nobody can be paired against themselves.
 refusal-bad-table-number = Table { $table } cannot be: tables count from 1 to { $last }.
 refusal-later-round-drawn = A later round has been drawn already, so round { $round } stays.
+refusal-field-fixed = Nobody can enter any more: in an elimination or a round robin whoever has missed the first rounds has no place.
+refusal-no-round-left = Nobody can enter any more: no round is left that everybody plays.
 refusal-no-bye-to-take = Nobody has a bye in round { $round }: they play from round { $next } on.
 refusal-not-late = Player { $entrant } has a seat in round { $round } already, or has dropped.
 refusal-nothing-changes = That is how it is already.
@@ -147,7 +149,8 @@ refusal-table-range-backwards = Line { $line }: the first table comes before the
 refusal-table-twice = Line { $line }: table { $table } is listed twice.
 refusal-too-few-tables = Choose at least two tables: their players change places.
 refusal-another-cut-draft = The cut was drafted again: draft { $attempt } is the one to look at. Nothing was published.
-refusal-cut-played-on = Finals are drafted or played already, so the cut stays.
+refusal-cut-played-on = A round after the cut is drafted or played already, so the cut stays.
+refusal-withdraw-the-cut-first = Who goes on was decided by this round and is published. Take the cut back first.
 refusal-cut-taken-already = Who goes on has been decided and published. Whoever does not play on drops.
 refusal-finals-left = The finals are not over: draft round { $round }.
 refusal-finals-over = The finals are played. Post the standings.

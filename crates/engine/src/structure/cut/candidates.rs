@@ -1,6 +1,6 @@
 //! Who could go on, best first.
 
-use crate::ledger::{Ledger, Line};
+use crate::ledger::{Ledger, Line, Tally};
 use crate::refusal::EntrantKey;
 use crate::standings::Standings;
 use crate::{Refusal, RefusalKind};
@@ -22,7 +22,7 @@ pub struct Candidate {
 /// Why somebody in the standings is no candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PassedOver {
-    /// Declined, entered on that condition, or found without intent by an official.
+    /// Declined, entered on that condition, found without intent by an official, or there for none of the rounds.
     Excluded,
     Dropped,
     Disqualified,
@@ -38,12 +38,13 @@ impl PassedOver {
     }
 
     /// After so many rounds; whoever leaves later was still a candidate.
-    fn of(line: &Line, rounds: u32) -> Option<Self> {
+    fn of(line: &Line, tally: &Tally, rounds: u32) -> Option<Self> {
+        let never_played = rounds > 0 && (tally.rounds == 0 || line.joined_in_round > rounds);
         if line.disqualified_in.is_some_and(|round| round <= rounds) {
             Some(Self::Disqualified)
         } else if line.dropped_after.is_some_and(|round| round <= rounds) {
             Some(Self::Dropped)
-        } else if line.excluded {
+        } else if line.excluded || never_played {
             Some(Self::Excluded)
         } else {
             None
@@ -62,7 +63,7 @@ pub fn candidates(
         points: row.tally.points,
         wins: row.tally.wins,
         groups: groups(row.entrant),
-        passed_over: PassedOver::of(&ledger.entrants[row.entrant], ledger.rounds),
+        passed_over: PassedOver::of(&ledger.entrants[row.entrant], &row.tally, ledger.rounds),
     };
     standings.rows.iter().map(candidate).collect()
 }

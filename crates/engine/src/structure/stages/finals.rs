@@ -270,6 +270,11 @@ fn moves_up(
 }
 
 impl TakenCut {
+    /// Whether the cut was taken after a round: who goes on was decided by what was played there.
+    pub(crate) fn stands_on(&self, round: &Round) -> bool {
+        round.number <= self.after_round || round.of == RoundOf::Tiebreaker
+    }
+
     /// Two players exchange their places in the bracket.
     pub(crate) fn exchange(&mut self, one: EntrantId, other: EntrantId) {
         for seed in &mut self.seeds {

@@ -20,7 +20,7 @@ use crate::standings::{Lots, Standings, standings_after};
 use crate::structure::Progress;
 use crate::structure::bracket::Bracket;
 use crate::structure::cut::{Candidate, candidates, cut, undeclared};
-use crate::tournament::{AnnouncedRounds, Phase, RoundOf};
+use crate::tournament::{AnnouncedRounds, Phase, RoundOf, TakenCut};
 use crate::{Refusal, RefusalKind, Tournament, planning};
 use rulebook::{ChecklistDue, Citation, Cut, CutMethod, Resolved, Wiring, mutant};
 
@@ -270,11 +270,13 @@ pub(super) fn nobody_to_meet(tournament: &Tournament, cut: &Cut) -> Result<bool,
     Ok(bracket && choose(tournament, Attempt(tournament.cut_attempts + 1))?.seeds.len() < 2)
 }
 
-/// Whether the drafted cut is no longer the one that would be drafted: somebody declined or left, or a result was
-/// corrected.
+/// Whether the drafted cut is no longer the one that would be drafted: somebody declined or left, a result was corrected, or
+/// more rounds were announced.
 pub fn cut_overtaken(tournament: &Tournament) -> bool {
     let Some(draft) = &tournament.cut_draft else { return false };
-    !choose(tournament, draft.attempt).is_ok_and(|chosen| chosen.seeds == draft.seeds)
+    let over = Progress::of_tournament(tournament).is_ok_and(|progress| progress.over.is_some());
+    let open = tournament.current_round().is_some_and(|round| !round.closed);
+    !over || open || !choose(tournament, draft.attempt).is_ok_and(|chosen| chosen.seeds == draft.seeds)
 }
 
 fn lots(tournament: &Tournament, attempt: Attempt) -> [u8; 32] {
@@ -329,10 +331,16 @@ pub(crate) fn withdraw_cut(tournament: &Tournament, given: &str) -> Result<Vec<E
     if tournament.cut.is_none() && tournament.cut_draft.is_none() {
         return Err(Refusal::new(RefusalKind::NoCutDraft).citing(&citation(tournament)));
     }
-    let finals =
-        |number: RoundNumber| tournament.round(number).is_some_and(|round| round.of == RoundOf::Finals);
-    let drafted = tournament.draft.as_ref().is_some_and(|draft| draft.of == RoundOf::Finals);
-    if drafted || tournament.rounds.last().is_some_and(|round| finals(round.number)) {
+    if tournament.phase >= Phase::Posted {
+        return Err(Refusal::new(RefusalKind::TournamentOver));
+    }
+    // A second day of Swiss rounds is played on the cut as finals are.
+    let played_on = |cut: &TakenCut| {
+        let follows = if cut.method == CutMethod::Record { RoundOf::Main } else { RoundOf::Finals };
+        tournament.draft.as_ref().is_some_and(|draft| draft.of == follows)
+            || tournament.current_round().is_some_and(|last| !cut.stands_on(last))
+    };
+    if tournament.cut.as_ref().is_some_and(played_on) {
         return Err(Refusal::new(RefusalKind::CutPlayedOn).citing(&citation(tournament)));
     }
     Ok(vec![Event::CutWithdrawn(CutWithdrawn { reason: Some(reason(given)?) })])
