@@ -778,7 +778,7 @@ fn nr_side_03_a_side_that_was_called_counts_as_played() {
     let mut hall = cut_made("netrunner", 8, json!({ "rounds": 3, "cut": cut(4) }), 2);
     let first = hall.publish();
     let games = hall.tournament.round(first).expect("published").matches.clone();
-    // The higher seed chose; one slip says which side, the other does not.
+    // The higher seed chose, and the slips say which side.
     let won = |corp| Score {
         games: vec![Game { winner: GameWinner::A, first_side: corp, unfinished: false }],
         ..Score::default()
@@ -792,14 +792,14 @@ fn nr_side_03_a_side_that_was_called_counts_as_played() {
     hall.must(Command::RecordResult(RecordResult {
         round: first,
         table: games[1].table,
-        score: won(None),
+        score: won(Some(Side::B)),
         insists: false,
     }));
     hall.must(Command::CloseRound(CloseRound { round: first }));
     let second = play(&mut hall, better);
     let upper = hall.tournament.round(second).expect("published").matches[0].clone();
     let call = sides_of(&hall.tournament, second, &upper).expect("a call").expect("sides");
-    assert_eq!(call.first, Some(upper.b), "seed 1 played the first side, seed 2 claims nothing");
+    assert_eq!(call.first, Some(upper.b), "seed 1 played the first side, seed 2 the second");
     play(&mut hall, better);
     let last = hall.publish();
     let match_ = hall.tournament.round(last).expect("published").matches[0].clone();
