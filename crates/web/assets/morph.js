@@ -9,11 +9,15 @@ import { places, RESTS } from "./pressing.js";
 /** Told to the document after parts were replaced; whoever decorates the page does so again. */
 export const CHANGED = "floorkeeper:changed";
 
+/** Whether what comes is the answer to a form: it may unfold what it speaks of, and folds nothing. */
+let unfolds = false;
+
 /**
  * @param {Element} old
  * @param {Element} fresh of the same element name
  */
 export function morph(old, fresh) {
+  if (unfolds && old instanceof HTMLDetailsElement && fresh.hasAttribute("open")) old.open = true;
   if (old.isEqualNode(fresh) || old.hasAttribute("data-keep")) return;
   takeAttributes(old, fresh);
   takeChildren(old, fresh);
@@ -175,7 +179,9 @@ export function takeParts(fresh) {
 export function takePage(fresh, elsewhere) {
   const settle = places(true);
   takeAttributes(document.body, fresh.body);
+  unfolds = true;
   takeChildren(document.body, fresh.body);
+  unfolds = false;
   if (elsewhere) scrollTo(0, 0);
   settle();
   document.documentElement.lang = fresh.documentElement.lang;
