@@ -6,7 +6,7 @@ use crate::event::{
     ResultReported, Source, TableExtended,
 };
 use crate::ids::{EntrantId, Moment, RoundNumber, TableNumber};
-use crate::judging::shows_penalties;
+use crate::judging::{answered_by_result, shows_penalties};
 use crate::play::scoring::{Entry, Terms, accept};
 use crate::play::{GameWinner, Score};
 use crate::structure::stages::somebody_advances;
@@ -148,7 +148,8 @@ pub(crate) fn record(
     }
     let entry = Entry::Staff { at: Some(context.at), insists, judge: is_judge(tournament, context) };
     let (score, settled) = accept(tournament, number, match_, score, entry)?;
-    Ok(vec![ResultRecorded::of(settled, (number, table), score, Source::Staff)])
+    let recorded = ResultRecorded::of(settled, (number, table), score, Source::Staff);
+    Ok([recorded].into_iter().chain(answered_by_result(tournament, (number, table))).collect())
 }
 
 pub(crate) fn correct(
