@@ -36,6 +36,15 @@ test('a tournament is planned from its creation to its first round', async ({ pa
   await picture(page, 'office-sheet');
 });
 
+test('the button beside the rulebook unfolds its fact sheet', onOneScreen, async ({ page, server }) => {
+  await organizer(page, server);
+  await page.locator('#rulebook').selectOption('netrunner');
+  await expect(page.locator('#row-event_kind')).toHaveCount(1);
+  await expect(page.locator('#row-event_kind'), 'choosing unfolds nothing').toBeHidden();
+  await page.getByRole('button', { name: 'Show its fact sheet' }).click();
+  await expect(page.locator('#row-event_kind')).toBeVisible();
+});
+
 test('the plan follows the desk by itself', onOneScreen, async ({ page, server, picture }) => {
   const office = await organizer(page, server);
   const tournament = await office.create('Friday Swiss');

@@ -183,3 +183,65 @@ test('a note goes with the state it was said in', onOneScreen, async ({ page, se
   await expect(page.locator('#way form[action$="/draft"]')).toBeVisible();
   await expect(page.locator('#flash .flash')).toHaveCount(0);
 });
+
+test('a second press does not take the next step', onOneScreen, async ({ page, server, visitor }) => {
+  const { other } = await twoDesks(page, server, visitor);
+  await page.locator('#line').fill('1 20');
+  await page.locator('#line').press('Enter');
+  await page.locator('#line').fill('2 20');
+  await page.locator('#line').press('Enter');
+  await expect(page.locator('#way form[action$="/close"]')).toBeVisible();
+  const { x, y } = await middleOf(page.locator('#way .button-primary'));
+  // The second press of a double one: "Close round 1" was meant, "Draft round 2" stands there by now.
+  await page.evaluate((at) => {
+    document.addEventListener('floorkeeper:changed', () => {
+      const button = document.elementFromPoint(at.x, at.y)?.closest('form[action$="/draft"] button');
+      button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }));
+    });
+  }, { x, y });
+  await page.mouse.click(x, y);
+  await expect(page.locator('#connection')).toContainText('changed under your finger');
+  await expect(page.locator('#way form[action$="/draft"]')).toBeVisible();
+  await expect(other.locator('#way form[action$="/draft"]'), 'nothing was drafted').toBeVisible();
+  // Looked at and pressed, it is done.
+  await page.locator('#way .button-primary').click();
+  await expect(page).toHaveURL(/\/draft$/);
+  await expect(page.locator('#connection')).toBeHidden();
+});
+
+test.describe('at the seats', () => {
+  test.use({ serve: ['--demo'] });
+
+  test('a report that comes under a finger is not confirmed by it', onOneScreen, async ({ server, visitor }) => {
+    const links = () => server.lines.flatMap((line) => line.match(/player: (http:\S+)/)?.[1] ?? []);
+    await expect.poll(() => links().length).toBeGreaterThanOrEqual(2);
+    const winner = await visitor(audiences.phoneEnglish);
+    const loser = await visitor(audiences.phoneEnglish);
+    await winner.goto(links()[0]);
+    await loser.goto(links()[1]);
+    for (const phone of [winner, loser]) {
+      await expect(phone.locator('html')).toHaveAttribute('data-live', 'open');
+      await phone.getByText('Report result').click();
+    }
+    // The finger is on its way to "I lost 1–2" in the moment in which "Confirm: I lost 0–2" comes to stand there.
+    await loser.evaluate(() => {
+      const pressed = { count: 0 };
+      Object.assign(window, { pressed });
+      document.addEventListener('floorkeeper:changed', () => {
+        for (const button of document.querySelectorAll('form[action$="/confirm"] button, form[action$="/dispute"] button')) {
+          pressed.count += 1;
+          button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+        }
+      });
+    });
+    await winner.locator('button[name=result][value="2-0"]').click();
+    await expect(loser.locator('#connection')).toContainText('changed under your finger');
+    expect(await loser.evaluate(() => (window as unknown as { pressed: { count: number } }).pressed.count)).toBeGreaterThan(1);
+    await expect(loser.getByRole('button', { name: 'Confirm' })).toBeVisible();
+    await expect(winner.getByText('Waiting for'), 'nothing was recorded').toBeVisible();
+    // Read and pressed, it is confirmed.
+    await loser.getByRole('button', { name: 'Confirm' }).click();
+    await expect(winner.locator('.tell')).toContainText('Recorded');
+    await expect(loser.locator('#connection')).toBeHidden();
+  });
+});

@@ -125,7 +125,8 @@ pub(crate) fn allowed_over(
     !roles_over(tournament, actor, entrant).is_disjoint(&allowed_roles(tournament, capability))
 }
 
-fn allowed_roles(tournament: &Tournament, capability: Capability) -> BTreeSet<Role> {
+/// The roles that hold a capability here.
+pub fn allowed_roles(tournament: &Tournament, capability: Capability) -> BTreeSet<Role> {
     let said = tournament.rulebook().ok().and_then(|rulebook| rulebook.authority(capability));
     said.map_or(default_roles(capability), |rule| &rule.roles).iter().copied().collect()
 }

@@ -5,7 +5,11 @@ document.addEventListener("change", (event) => {
   const chosen = event.target;
   if (!(chosen instanceof HTMLSelectElement) || chosen.id !== "rulebook") return;
   const show = chosen.form?.querySelector("button[name=do][value=sheet]");
-  if (show instanceof HTMLButtonElement) chosen.form?.requestSubmit(show);
+  if (!(show instanceof HTMLButtonElement)) return;
+  // The sheet becomes another one; whether it is unfolded stays as it is.
+  show.value = "follow";
+  chosen.form?.requestSubmit(show);
+  show.value = "sheet";
 });
 
 ownZone();

@@ -186,8 +186,7 @@ export async function takeAnswer(response, fresh) {
     if (elsewhere) history.pushState(null, "", to);
     else history.replaceState(null, "", to);
   }
-  takePage(fresh);
-  if (response.redirected && elsewhere) scrollTo(0, 0);
+  takePage(fresh, response.redirected && elsewhere);
 }
 
 /** Going back to a page this module left must show that page. */

@@ -4,16 +4,20 @@
  * typed text and unfolded rows stay as they are.
  */
 
-import { places } from "./pressing.js";
+import { places, RESTS } from "./pressing.js";
 
 /** Told to the document after parts were replaced; whoever decorates the page does so again. */
 export const CHANGED = "floorkeeper:changed";
+
+/** Whether what comes is the answer to a form: it may unfold what it speaks of, and folds nothing. */
+let unfolds = false;
 
 /**
  * @param {Element} old
  * @param {Element} fresh of the same element name
  */
 export function morph(old, fresh) {
+  if (unfolds && old instanceof HTMLDetailsElement && fresh.hasAttribute("open")) old.open = true;
   if (old.isEqualNode(fresh) || old.hasAttribute("data-keep")) return;
   takeAttributes(old, fresh);
   takeChildren(old, fresh);
@@ -24,8 +28,8 @@ export function morph(old, fresh) {
  * @param {Element} fresh
  */
 export function takeAttributes(old, fresh) {
-  // Whether something is unfolded is the reader's choice, not the server's.
-  const kept = old instanceof HTMLDetailsElement ? "open" : "";
+  // Whether something is unfolded is the reader's choice, not the server's; that a button rests is this page's own affair.
+  const kept = old instanceof HTMLDetailsElement ? "open" : RESTS;
   for (const { name } of [...old.attributes]) {
     if (name !== kept && !fresh.hasAttribute(name)) old.removeAttribute(name);
   }
@@ -170,10 +174,16 @@ export function takeParts(fresh) {
 /**
  * Replaces the whole page, as after a form was sent.
  * @param {Document} fresh
+ * @param {boolean} elsewhere whether it is another page, to be read from its top
  */
-export function takePage(fresh) {
+export function takePage(fresh, elsewhere) {
+  const settle = places(true);
   takeAttributes(document.body, fresh.body);
+  unfolds = true;
   takeChildren(document.body, fresh.body);
+  unfolds = false;
+  if (elsewhere) scrollTo(0, 0);
+  settle();
   document.documentElement.lang = fresh.documentElement.lang;
   document.title = fresh.title;
   document.dispatchEvent(new CustomEvent(CHANGED));

@@ -2,7 +2,8 @@
 /**
  * A press belongs to the screen it was made on. While a finger, a mouse button or a key is down on a control, nothing is
  * changed under it: a browser sends no click when what was pressed is no longer there at the release. And what somebody
- * else's act has just put under a finger that was on its way is not pressed by it: the page says so instead.
+ * else's act has just put on the page is not pressed by a finger that was on its way, nor is what one's own press has brought
+ * to the same place pressed by a second one: the page says so instead.
  */
 
 /** Somebody who rests a finger on a button holds the page up no longer than this. */
@@ -11,8 +12,10 @@ const LONGEST_MS = 3000;
 const CLICK_WITHIN_MS = 80;
 /** Nobody has read, decided and pressed within this time. */
 const UNREAD_MS = 500;
-/** What somebody did themselves is expected to change the page for so long. */
-const EXPECTED_MS = 1500;
+/** Buttons that touch by less than this are neighbours, not in each other's place. */
+const TOUCH_PX = 8;
+/** Marks a control that takes no press by hand for that time. */
+export const RESTS = "aria-disabled";
 const CONTROLS = "a[href], button, summary, label, input, select, textarea";
 
 let down = false;
@@ -20,17 +23,19 @@ let down = false;
 const waiting = [];
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let ending;
-/** How much of one's own is under way, and when the last of it was done. */
+/** How much of one's own is under way. */
 let acts = 0;
-let actedAt = -EXPECTED_MS;
-/** When a control came to stand where another one stood. @type {WeakMap<Element, number>} */
-const moved = new WeakMap();
+/** What was last pressed by hand, and where it stood. @type {{ control: Element, box: DOMRect } | undefined} */
+let pressed;
+/** When a control came to where nobody has seen it yet. @type {WeakMap<Element, number>} */
+const came = new WeakMap();
 
 export function start() {
   document.addEventListener("pointerdown", (event) => hold(event.target, CONTROLS), { capture: true });
   document.addEventListener("pointerup", release, { capture: true });
   document.addEventListener("pointercancel", letGo, { capture: true });
   document.addEventListener("keydown", (event) => {
+    pressed = undefined;
     if (!event.repeat && [" ", "Enter"].includes(event.key)) hold(event.target, "a[href], button, summary");
   }, { capture: true });
   document.addEventListener("keyup", release, { capture: true });
@@ -38,9 +43,10 @@ export function start() {
     // What listens to the click, and the form it sends, come first.
     end(0);
     const control = event.target instanceof Element ? event.target.closest("button, a.button") : null;
-    const since = control ? moved.get(control) : undefined;
     // A key goes by what is focused, not by the place.
-    const unread = event.detail > 0 && since !== undefined && performance.now() - since < UNREAD_MS;
+    const byHand = event.detail > 0;
+    const unread = byHand && control !== null && unseen(control);
+    if (!unread) pressed = byHand && control ? { control, box: control.getBoundingClientRect() } : undefined;
     if (unread) {
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -89,23 +95,67 @@ export function act(done) {
   acts += 1;
   done.catch(() => {}).finally(() => {
     acts -= 1;
-    actedAt = performance.now();
   });
 }
 
-/** Where the controls stand before somebody else's act changes the page; to be called again once it has. */
-export function places() {
-  const controls = () => [...document.querySelectorAll("body [data-live] :is(form[data-send] button, a.button)")];
-  const before = controls().map((control) => ({ control, box: control.getBoundingClientRect() }));
+/**
+ * Where the controls stand before the page changes; to be called again once it has. What one's own act brings about is expected,
+ * save in the very place that was pressed. A page that has its answer is as new as the act: what comes later is somebody else's.
+ * @param {boolean} [answer] whether the page changes by the answer to an act of one's own
+ */
+export function places(answer = false) {
+  const controls = () => [...document.querySelectorAll("body :is(button, a.button)")];
+  const before = new Map(controls().map((control) => [control, control.getBoundingClientRect()]));
   return () => {
-    if (acts > 0 || performance.now() - actedAt < EXPECTED_MS) return;
+    const own = answer || acts > 0;
     for (const control of controls()) {
-      const { left, right, top, bottom } = control.getBoundingClientRect();
-      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-      const there = before.find(({ box }) => box.left < x && x < box.right && box.top < y && y < box.bottom);
-      if (there && there.control !== control) moved.set(control, performance.now());
+      const box = control.getBoundingClientRect();
+      if (box.width === 0) continue;
+      if (own ? takesThePressed(control, box) : comes(control, box, before)) rest(control);
     }
   };
+}
+
+/**
+ * @param {Element} control
+ * @param {DOMRect} box
+ */
+function takesThePressed(control, box) {
+  return pressed !== undefined && pressed.control !== control && overlap(pressed.box, box);
+}
+
+/**
+ * Whether a control is new, or stands where another one stood.
+ * @param {Element} control
+ * @param {DOMRect} box
+ * @param {Map<Element, DOMRect>} before
+ */
+function comes(control, box, before) {
+  const was = before.get(control);
+  return !was || was.width === 0 || [...before].some(([other, place]) => other !== control && overlap(place, box));
+}
+
+/**
+ * @param {DOMRect} one
+ * @param {DOMRect} other
+ */
+function overlap(one, other) {
+  return Math.min(one.right, other.right) - Math.max(one.left, other.left) > TOUCH_PX
+    && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > TOUCH_PX;
+}
+
+/** @param {Element} control */
+function rest(control) {
+  came.set(control, performance.now());
+  control.setAttribute(RESTS, "true");
+  setTimeout(() => {
+    if (!unseen(control)) control.removeAttribute(RESTS);
+  }, UNREAD_MS);
+}
+
+/** Whether a control came so lately that nobody can have meant it. @param {Element} control */
+function unseen(control) {
+  return performance.now() - (came.get(control) ?? -UNREAD_MS) < UNREAD_MS;
 }
 
 /** @param {boolean} unread whether a press was not taken because the page had just changed under it */

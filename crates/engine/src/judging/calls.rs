@@ -7,7 +7,7 @@ use super::tables;
 use super::time_back::{no_time_back, no_time_back_for};
 use crate::command::reason;
 use crate::event::Event;
-use crate::ids::{CallId, EntrantId, PersonId, TableNumber};
+use crate::ids::{CallId, EntrantId, PersonId, RoundNumber, TableNumber};
 use crate::people::Role;
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament, authority};
 use rulebook::judging::{Appeal, Caller, OwnMatch};
@@ -92,6 +92,37 @@ pub fn open_calls(tournament: &Tournament) -> impl Iterator<Item = &Call> {
     tournament.judging.calls.values().filter(|call| call.is_open())
 }
 
+/// Whether the moment of a call is over although nobody has closed it: another round was published since, or its round is closed
+/// and its match has got a result since. It stays to be closed, and keeps nobody from calling again.
+pub fn is_past(tournament: &Tournament, call: &Call) -> bool {
+    let newest = tournament.current_round();
+    let another = newest.is_some_and(|newest| {
+        newest.published_at >= call.at && call.round.is_none_or(|round| newest.number > round)
+    });
+    let decided = call.round.and_then(|round| tournament.round(round)).is_some_and(|round| {
+        let match_ = call.table.and_then(|table| round.table(table));
+        let result = match_.and_then(|match_| match_.result.as_ref());
+        round.closed && result.is_some_and(|result| result.at >= call.at)
+    });
+    another || decided
+}
+
+/// Ends the calls at a table that asked for nothing but the result it has now.
+pub(crate) fn answered_by_result(
+    tournament: &Tournament,
+    (round, table): (RoundNumber, TableNumber),
+) -> Vec<Event> {
+    let reasons = tables(tournament).map(|tables| tables.calls.reasons.as_slice()).unwrap_or_default();
+    let asked_for_it = |call: &&Call| {
+        let reason = reasons.iter().find(|reason| call.reason.as_ref() == Some(&reason.id));
+        (call.round, call.table) == (Some(round), Some(table))
+            && call.stage != CallStage::Appealed
+            && reason.is_some_and(|reason| reason.ends_with_result)
+    };
+    let calls = open_calls(tournament).filter(asked_for_it);
+    calls.map(|call| Event::CallClosed(CallClosed { call: call.id, minutes: 0, reason: None })).collect()
+}
+
 /// A confidential call is for those who lead the judging and whoever took it.
 pub fn seen_by(tournament: &Tournament, call: &Call, actor: &Actor) -> bool {
     let Actor::Person { person } = actor else { return !call.confidential };
@@ -148,7 +179,9 @@ pub(crate) fn call(
         }
         table = match_.map(|match_| match_.table);
         entrant = Some(own);
-        let waiting = |call: &Call| call.entrant == Some(own) && call.is_open() && call.table == table;
+        let waiting = |call: &Call| {
+            call.entrant == Some(own) && call.is_open() && call.table == table && !is_past(tournament, call)
+        };
         if tournament.judging.calls.values().any(waiting) {
             return Err(Refusal::new(RefusalKind::CalledAlready));
         }

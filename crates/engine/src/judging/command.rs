@@ -157,6 +157,9 @@ pub struct GivePenalty {
     /// What is ordered beside it: ejection, forfeits.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub measures: Vec<String>,
+    /// The newest round when it was decided on, 0 before the first. A loss would hit another opponent in a later one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub round: Option<RoundNumber>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<TableNumber>,
     #[serde(default, skip_serializing_if = "Option::is_none")]

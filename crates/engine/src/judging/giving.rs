@@ -32,6 +32,10 @@ pub(crate) fn give(
     if command.to.is_empty() {
         return Err(Refusal::new(RefusalKind::NobodyPenalised));
     }
+    let current = tournament.current_round().map_or(RoundNumber(0), |round| round.number);
+    if let Some(round) = command.round.filter(|round| *round != current) {
+        return Err(Refusal::new(RefusalKind::AnotherRound { round, current }));
+    }
     let mut giving = Giving::new(tournament, context)?;
     check_measures(tournament, giving.tables, &command.measures, &command.to, context)?;
     for party in &command.to {
@@ -160,6 +164,7 @@ impl<'a> Giving<'a> {
             answers: earns.answers.clone(),
             penalty,
             measures: Vec::new(),
+            round: None,
             table: occasion.table,
             call: None,
             hits: occasion.hits,

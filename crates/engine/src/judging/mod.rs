@@ -21,10 +21,10 @@ mod walk;
 mod withdrawing;
 
 pub use calls::{
-    NoAppeal, challenges_left, challenges_lost, has_head_judge, head_waits, heads_call, may_appeal,
+    NoAppeal, challenges_left, challenges_lost, has_head_judge, head_waits, heads_call, is_past, may_appeal,
     open_calls, own_match_rule, plays_there, seen_by,
 };
-pub(crate) use calls::{appeal, call, close, rule, take};
+pub(crate) use calls::{answered_by_result, appeal, call, close, rule, take};
 pub use command::{CallOrigin, Party};
 pub(crate) use costs::{as_removed, lost_by_both, lost_with_penalties, shows_penalties, with_games_lost};
 pub use costs::{removal_outcome, won_by_penalty};

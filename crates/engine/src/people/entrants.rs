@@ -8,7 +8,7 @@ use crate::event::{
 use crate::ids::{EntrantId, PersonId, RoundNumber};
 use crate::play::{Game, given_up};
 use crate::structure::{open_to_entrants, stages};
-use crate::tournament::{Phase, RoundOf};
+use crate::tournament::{Match, Phase, Round, RoundOf};
 use crate::{Actor, Context, Refusal, RefusalKind, Tournament, planning};
 use rulebook::Reentry;
 use serde::{Deserialize, Serialize};
@@ -206,7 +206,7 @@ pub(crate) fn undo_check_in(tournament: &Tournament, ids: &[EntrantId]) -> Resul
     let mut events = Vec::new();
     for &id in ids {
         let entrant = known(tournament, id)?;
-        let seated = |round: &crate::tournament::Round| {
+        let seated = |round: &Round| {
             round.matches.iter().any(|match_| match_.has(id))
                 || round.byes.iter().any(|bye| bye.entrant == id)
         };
@@ -218,6 +218,18 @@ pub(crate) fn undo_check_in(tournament: &Tournament, ids: &[EntrantId]) -> Resul
         }
     }
     if events.is_empty() { Err(Refusal::new(RefusalKind::NotCheckedIn)) } else { Ok(events) }
+}
+
+/// The match of the open round that somebody has not finished.
+fn unfinished(tournament: &Tournament, id: EntrantId) -> Option<(&Round, &Match)> {
+    let round = tournament.current_round().filter(|round| !round.closed)?;
+    let match_ = round.matches.iter().find(|match_| match_.has(id) && match_.result.is_none())?;
+    Some((round, match_))
+}
+
+/// The match that somebody who drops now still plays to its end. In a bracket the opponent goes on at once.
+pub fn still_played(tournament: &Tournament, id: EntrantId) -> Option<&Match> {
+    unfinished(tournament, id).filter(|(round, _)| round.of != RoundOf::Finals).map(|(_, match_)| match_)
 }
 
 /// A drop counts from the next round to be paired: whoever drops once pairing has begun is still paired (TF 2.10).
@@ -233,10 +245,7 @@ pub(crate) fn drop(
         return Err(Refusal::new(RefusalKind::TournamentOver));
     }
     let entrant = known(tournament, id)?;
-    let open = tournament.current_round().filter(|round| !round.closed).and_then(|round| {
-        let match_ = round.matches.iter().find(|match_| match_.has(id) && match_.result.is_none())?;
-        Some((round, match_))
-    });
+    let open = unfinished(tournament, id);
     if entrant.dropped_after.is_some() {
         // Whoever meant to play the match to the end may still leave before that.
         return match open.filter(|_| at_once.is_some()) {
@@ -254,7 +263,7 @@ pub(crate) fn drop(
     })];
     events.extend(stages::withdrawn(tournament, id)?);
     // Whoever leaves at once gives up the match that is paired and not over. In a bracket the opponent goes on with it.
-    if let Some(at) = open.filter(|(round, _)| at_once.is_some() || round.of == RoundOf::Finals) {
+    if let Some(at) = open.filter(|_| at_once.is_some() || still_played(tournament, id).is_none()) {
         events.push(given_up(tournament, at, id, at_once.unwrap_or_default(), context, true)?);
     }
     Ok(events)

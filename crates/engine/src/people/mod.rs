@@ -11,8 +11,8 @@ mod staff;
 mod staffing;
 
 pub use eligibility::{Applicant, Barred, eligibility, grounds, named_releases};
-pub use entrants::Entrant;
 pub(crate) use entrants::*;
+pub use entrants::{Entrant, still_played};
 pub use leaving::{Leaving, LeavingWhen, leaving};
 use registry::staff_named;
 pub use registry::{

@@ -87,13 +87,18 @@ pub fn dropped_at_the_end(rulebook: &Resolved, in_contact: bool) -> bool {
     }
 }
 
-/// Whether that moment has come: the match is over or, where the document waits so long, the round (NR-TARDY-04).
+/// Whether that moment has come: the match is over or, where the document waits so long, the round (NR-TARDY-04). Whoever has a
+/// bye has no match that could be over: it lasts as long as those of the others (R 1.2.1, "until the end of a match").
 pub(crate) fn end_has_come(rulebook: &Resolved, round: &Round, entrant: EntrantId) -> bool {
     let open = |match_: &&Match| match_.result.is_none();
+    let all_over = || round.closed || !round.matches.iter().any(|match_| open(&match_));
     match rulebook.drops().no_show.rule {
-        NoShow::DroppedAtRoundEnd => round.closed || !round.matches.iter().any(|match_| open(&match_)),
+        NoShow::DroppedAtRoundEnd => all_over(),
         NoShow::DroppedUnlessReported | NoShow::LosesTheMatch | NoShow::OfficialDecides => {
-            !round.matches.iter().any(|match_| match_.has(entrant) && open(&match_))
+            match round.matches.iter().find(|match_| match_.has(entrant)) {
+                Some(match_) => !open(&match_),
+                None => all_over(),
+            }
         }
     }
 }

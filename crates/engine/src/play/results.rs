@@ -6,6 +6,7 @@ use crate::event::{
     ResultReported, Source, TableExtended,
 };
 use crate::ids::{EntrantId, Moment, RoundNumber, TableNumber};
+use crate::judging::answered_by_result;
 use crate::play::scoring::{Entry, accept};
 use crate::play::{DecidedBy, GameWinner, Score};
 use crate::structure::stages::somebody_advances;
@@ -150,7 +151,8 @@ pub(crate) fn record(
     }
     let entry = Entry::Staff { at: Some(context.at), insists, judge: is_judge(tournament, context) };
     let (score, settled) = accept(tournament, number, match_, score, entry)?;
-    Ok(vec![ResultRecorded::of(settled, (number, table), score, Source::Staff)])
+    let recorded = ResultRecorded::of(settled, (number, table), score, Source::Staff);
+    Ok([recorded].into_iter().chain(answered_by_result(tournament, (number, table))).collect())
 }
 
 pub(crate) fn correct(

@@ -288,6 +288,7 @@ refusals! {
     OutsideRange,
     OverrideReason,
     NobodyPenalised,
+    AnotherRound { round: RoundNumber, current: RoundNumber },
     MeantForAnother { entrant: EntrantId },
     LossNeedsPlayer { penalty: Words },
     ColleagueRecordedIt { penalty: PenaltyId },

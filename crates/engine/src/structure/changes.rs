@@ -40,6 +40,12 @@ pub(super) fn changeable(tournament: &Tournament, number: RoundNumber) -> Result
     Ok(Seats { matches, byes, attempt: *attempt, allowed, of: *of })
 }
 
+/// Whether two players of a round can be swapped by hand, and whether tables of it can be drawn again.
+pub fn changes_open(tournament: &Tournament, round: RoundNumber, of: RoundOf) -> (bool, bool) {
+    let main = of == RoundOf::Main;
+    (main || stages::exchangeable(tournament, round, of).is_ok(), main)
+}
+
 /// A table where something has been reported or recorded stays as it is.
 pub(super) fn untouched(match_: &Match) -> Result<(), Refusal> {
     if match_.result.is_some() || match_.report.is_some() {

@@ -127,3 +127,24 @@ fn late_entrants_lose_what_they_missed_only_where_it_is_announced() {
         assert_eq!(found.opponents.len(), 1);
     }
 }
+
+/// BR-ATT-05
+#[test]
+fn the_holder_of_a_bye_is_dropped_when_the_others_are_done_and_not_before() {
+    let mut hall = Hall::of("vanguard", 5, json!({}));
+    let round = hall.publish();
+    let bye = hall.tournament.rounds[0].byes[0].entrant;
+    absent(&mut hall, round, bye);
+    hall.at.0 += 30_000;
+    let [first, second] = hall.tournament.rounds[0].matches.clone().try_into().expect("two tables");
+    for table in [first.table, second.table] {
+        assert_eq!(to_be_dropped(&hall.tournament, &hall.tournament.rounds[0]), []);
+        let early = drop_for_absence(&mut hall, round, bye).expect_err("somebody still plays");
+        assert_eq!(early.code(), "not-due-yet");
+        assert_eq!(early.citation.expect("a clause").requirement, "BR-ATT-05");
+        hall.record(table.0, 1, 0);
+    }
+    assert_eq!(to_be_dropped(&hall.tournament, &hall.tournament.rounds[0]), [bye]);
+    drop_for_absence(&mut hall, round, bye).expect("the round is over");
+    assert_eq!(hall.tournament.entrant(bye).and_then(|found| found.dropped_after), Some(1));
+}

@@ -42,6 +42,9 @@ pub struct CallReason {
     /// Seen by the head judge and whoever takes it, by nobody else.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub private: bool,
+    /// Nothing else is wanted of the judge than to record the result.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ends_with_result: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]

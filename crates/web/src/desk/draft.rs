@@ -6,6 +6,7 @@ use axum::response::{IntoResponse as _, Response};
 use engine::authority::Capability;
 use engine::command::{AnnounceRounds, DraftRound, PublishRound};
 use engine::ids::{Attempt, RoundNumber};
+use engine::structure::changes_open;
 use engine::structure::stages::overtaken;
 use engine::tournament::Phase;
 use engine::{Command, Refusal, RefusalKind};
@@ -62,6 +63,9 @@ struct Drafted {
     within: String,
     attempt: u32,
     swaps: usize,
+    /// Which changes by hand the engine takes here.
+    swappable: bool,
+    redrawable: bool,
     /// Why it cannot be published any more.
     overtaken: Option<String>,
     checks: Vec<Check>,
@@ -188,11 +192,14 @@ async fn render_draft(
         Some(draft) => {
             let log = log(desk).await?;
             let changes = Changes::of_log(&log, draft.round);
+            let (swappable, redrawable) = changes_open(held, draft.round, draft.of);
             Some(Drafted {
                 round: draft.round.0,
                 within: round_in(held, draft.round, locale),
                 attempt: draft.attempt.0,
                 swaps: draft.swaps.len(),
+                swappable: swappable && desk.may(Capability::Pair),
+                redrawable: redrawable && desk.may(Capability::Pair),
                 overtaken: overtaken(held, draft).then(|| {
                     let refusal = Refusal::new(RefusalKind::DraftOvertaken { round: draft.round });
                     locale.refusal(&refusal).to_string()

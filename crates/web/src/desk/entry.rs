@@ -428,9 +428,7 @@ pub async fn dropped(desk: &Desk, entrant: EntrantId, done: &Done) -> Result<Fla
     let name = desk.names().full(entrant);
     // Whether the match was going on stands in no event of the drop.
     let then = desk.app.left_by(desk.held.id, &done.answer).await?;
-    let open = then.current_round().filter(|round| !round.closed);
-    let match_ = open.and_then(|round| round.matches.iter().find(|match_| match_.has(entrant)));
-    if let Some(match_) = match_.filter(|match_| match_.result.is_none()) {
+    if let Some(match_) = engine::people::still_played(&then, entrant) {
         let note = FlashNote::new(key("desk-dropped-playing")).with("table", match_.table.0);
         return Ok(note.with("name", name));
     }

@@ -33,6 +33,8 @@ struct Finalize {
     /// Who is ahead now.
     top: Vec<StandingLine>,
     counted: Vec<Counted>,
+    /// Calls that nobody has closed.
+    calls: usize,
     posted: bool,
     may: bool,
 }
@@ -82,6 +84,7 @@ fn render_finalization(desk: &Desk, fault: Option<DeskFault>) -> Result<crate::r
             .rulebook()
             .map(|rulebook| views::counted(rulebook, desk.locale()))
             .unwrap_or_default(),
+        calls: engine::judging::open_calls(&desk.held).count(),
         posted,
         may: desk.may(Capability::Organize),
     })

@@ -60,6 +60,8 @@ struct Line {
     /// The document would have a floor judge rule first: the head judge is asked.
     asks_first: bool,
     appealed: bool,
+    /// Open although its round is over.
+    past: bool,
     /// Challenges are counted here.
     challenged: bool,
     may_second: bool,
@@ -321,6 +323,7 @@ fn line(held: &Held, staff: &Staff, visit: &Visit, names: &Names<'_>, call: &Cal
         may_rule: judges && (call.stage == CallStage::Taken || appealed && head),
         asks_first: call.stage == CallStage::Taken && judging::head_waits(held, &actor),
         appealed,
+        past: call.is_open() && judging::is_past(held, call),
         challenged: held.rulebook().is_ok_and(|rulebook| {
             rulebook.judging().is_some_and(|judging| judging.calls.challenges.is_some())
         }),

@@ -1,7 +1,6 @@
 //! What a judge does at a table beside its result: lateness, stops, extra turns, slow play, two for one.
 
 use axum::response::Response;
-use engine::Command;
 use engine::ids::EntrantId;
 use engine::judging::Party;
 use engine::judging::command::GivePenalty;
@@ -9,6 +8,8 @@ use engine::planning::SharePrizes;
 use engine::play::{
     AgreeTwoForOne, ApplyLateness, GrantTurns, MarkSeat, NoteSlowPlay, ResumeTable, Side, StopTable,
 };
+use engine::{Command, Event};
+use store::Answer;
 
 use super::acts::Judge;
 use super::penalty::note_of;
@@ -17,6 +18,7 @@ use crate::locale::key;
 use crate::parts::FlashNote;
 use crate::respond::done;
 use crate::sent::Sent;
+use crate::views::{self, Audience, Names};
 
 pub(super) async fn mark_seat(judge: Judge, sent: Sent) -> Result<Response, AppError> {
     let command = MarkSeat {
@@ -25,12 +27,52 @@ pub(super) async fn mark_seat(judge: Judge, sent: Sent) -> Result<Response, AppE
         here: sent.ticked("here"),
         in_contact: sent.ticked("in_contact"),
     };
-    stay(judge, &sent, Command::MarkSeat(command)).await
+    seat(judge, &sent, Command::MarkSeat(command)).await
 }
 
 pub(super) async fn apply_lateness(judge: Judge, sent: Sent) -> Result<Response, AppError> {
     let (round, entrant, step) = (sent.round()?, sent.entrant()?, sent.get("step").to_owned());
-    stay(judge, &sent, Command::ApplyLateness(ApplyLateness { round, entrant, step })).await
+    seat(judge, &sent, Command::ApplyLateness(ApplyLateness { round, entrant, step })).await
+}
+
+/// The judge stays at the table, and is told what happened to whoever is missing there.
+async fn seat(judge: Judge, sent: &Sent, command: Command) -> Result<Response, AppError> {
+    match judge.act(sent, command).await {
+        Ok(answer) => {
+            let given = note_of(&judge.held.after(&answer), &answer, judge.locale());
+            let note = given.unwrap_or_else(|| seat_note(&judge, &answer));
+            Ok(done(&judge.visit, &judge.path(), Some(&note)))
+        }
+        Err(error) => judge.again(error, sent).await,
+    }
+}
+
+fn seat_note(judge: &Judge, answer: &Answer) -> FlashNote {
+    let names = Names::new(&judge.held, Audience::Staff, judge.locale());
+    let name = |entrant: EntrantId| names.full(entrant);
+    let out = |id: EntrantId| answer.current.entrant(id).is_some_and(|found| found.dropped_after.is_some());
+    let told = answer.events.iter().find_map(|logged| match &logged.event {
+        Event::EntrantDropped(dropped) => {
+            let note = FlashNote::new(key("floor-note-dropped")).with("name", name(dropped.entrant));
+            Some(note.undo(format!("{}/undo", judge.path()), logged.command.0.clone()))
+        }
+        Event::SeatMarked(marked) => {
+            let note = match marked.here {
+                false => key("floor-note-late"),
+                true if out(marked.entrant) => key("floor-note-here-dropped"),
+                true => key("floor-note-here"),
+            };
+            Some(FlashNote::new(note).with("name", name(marked.entrant)))
+        }
+        Event::LatenessApplied(applied) => {
+            let rule = judge.held.rulebook().ok().and_then(|rulebook| rulebook.lateness());
+            let step = rule.and_then(|rule| rule.steps.iter().find(|step| step.id == applied.step))?;
+            let note = FlashNote::new(key("floor-late-record")).with("name", name(applied.entrant));
+            Some(note.with("words", views::said(&step.words, judge.locale())))
+        }
+        _ => None,
+    });
+    told.unwrap_or_else(|| FlashNote::new(key("floor-note-done")).with("table", judge.table.0))
 }
 
 pub(super) async fn stop_table(judge: Judge, sent: Sent) -> Result<Response, AppError> {
@@ -65,6 +107,7 @@ pub(super) async fn note_slow_play(judge: Judge, sent: Sent) -> Result<Response,
             answers: earns.answers,
             penalty: Some(penalty),
             measures: Vec::new(),
+            round: Some(round),
             table: Some(table),
             call: None,
             hits: None,

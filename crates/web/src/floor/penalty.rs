@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::authority::Capability;
 use engine::command::Undo;
-use engine::ids::{CallId, CommandId, EntrantId, PenaltyId, PersonId, TableNumber};
+use engine::ids::{CallId, CommandId, EntrantId, PenaltyId, PersonId, RoundNumber, TableNumber};
 use engine::judging::command::{DecidePenalty, GivePenalty};
 use engine::judging::{self, Competence, DecideMeasure, Earners, Hit, Party};
 use engine::{Command, Event};
@@ -70,6 +70,10 @@ struct PenaltyPage {
     question: Option<(String, Vec<Choice>)>,
     card: Option<Box<Card>>,
     reminders: Vec<Clause>,
+    /// The newest round, which a card belongs to; 0 before the first.
+    round: u32,
+    /// That round, and whom the player meets in it.
+    place: Option<String>,
     words: String,
     reason: String,
     fault: Option<Fault>,
@@ -139,6 +143,8 @@ fn render_penalty(
         question: None,
         card: None,
         reminders: Vec::new(),
+        round: held.current_round().map_or(0, |round| round.number.0),
+        place: to.as_ref().and_then(|to| place(held, &names, to, locale)),
         words: words.to_owned(),
         reason: reason.to_owned(),
         fault,
@@ -195,6 +201,16 @@ fn render_penalty(
     }
     let status = if page.fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     Ok((status, document(&page)?).into_response())
+}
+
+/// The round a card belongs to, with the table and the opponent of whoever it is for.
+fn place(held: &Held, names: &Names<'_>, to: &Party, locale: Locale) -> Option<String> {
+    let round = held.current_round()?;
+    let name = views::round_name(held, round.number, locale);
+    let Party::Entrant(entrant) = to else { return Some(name) };
+    let Some(match_) = held.match_of(round.number, *entrant) else { return Some(name) };
+    let words = locale.t(key("penalty-place")).with("round", name).with("table", match_.table.0);
+    Some(words.with("opponent", names.full(match_.opponent_of(*entrant))).to_string())
 }
 
 /// Section, title, clause and everything the document says about the case, in its own languages and the reader's.
@@ -304,6 +320,7 @@ pub(super) async fn give_penalty(floor: Floor, sent: Sent) -> Result<Response, A
         answers,
         penalty: sent.words("penalty"),
         measures: sent.all("measure").map(str::to_owned).collect(),
+        round: sent.get("round").parse().ok().map(RoundNumber),
         table: sent.get("table").parse().ok().map(TableNumber),
         call: asked.call.map(CallId),
         hits,

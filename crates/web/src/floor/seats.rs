@@ -1,10 +1,11 @@
 //! The seats of a table: who is missing, what is due for it, and the penalties that one tap gives.
 
-use engine::Actor;
+use engine::authority::Capability;
 use engine::ids::EntrantId;
 use engine::judging::{self, Competence, Earned, Party};
 use engine::play::{Late, counts_from, due, ending, is_proposed, to_be_dropped};
 use engine::tournament::{Match, Round};
+use engine::{Actor, authority};
 use rulebook::{Earns, LateStep, PenaltyEffect, Resolved};
 
 use super::card;
@@ -27,6 +28,8 @@ pub(super) struct SeatView {
     /// What comes next, and in how many minutes.
     pub next: Option<String>,
     pub drop: Option<Clause>,
+    /// Dropped although the round goes on: says so, and where they are taken back.
+    pub dropped: Option<Dropped>,
     /// How often the player was urged on or penalised for slow play in this match.
     pub slow: usize,
     pub slow_penalties: Vec<SlowView>,
@@ -47,6 +50,12 @@ pub(super) struct DueView {
     pub question: bool,
     /// The card of the same case, for any other penalty.
     pub card: Option<String>,
+}
+
+pub(super) struct Dropped {
+    pub words: String,
+    /// The player's page at the desk, for whoever may take them back.
+    pub desk: Option<String>,
 }
 
 /// A penalty for slow play that one tap gives.
@@ -108,10 +117,23 @@ impl Seats<'_> {
                 self.due(entrant, late, reached.iter().map(|due| due.step).collect())
             }),
             next,
+            dropped: self.dropped(entrant),
             drop: drops.then(|| views::clause(rulebook, &no_show.citation, &no_show.words, locale)),
             slow: match_.map_or(0, |match_| self.slow(match_, entrant)),
             slow_penalties: match_.map_or_else(Vec::new, |_| self.slow_penalties(entrant)),
         }
+    }
+
+    fn dropped(&self, entrant: EntrantId) -> Option<Dropped> {
+        let Self { held, locale, .. } = *self;
+        held.entrant(entrant).filter(|found| found.dropped_after.is_some())?;
+        let may = authority::allowed(held, &self.actor, Capability::Reinstate);
+        let said = if may { key("floor-dropped") } else { key("floor-dropped-fetch") };
+        let words = locale.t(said).with("name", self.names.full(entrant));
+        Some(Dropped {
+            words: words.with("roles", views::roles_with(held, Capability::Reinstate, locale)).to_string(),
+            desk: may.then(|| format!("/desk/{}/players/{entrant}", held.details.slug)),
+        })
     }
 
     /// What has fallen due, the newest first. A milder step that nobody recorded is part of the heavier one that somebody did.

@@ -108,6 +108,8 @@ struct TablePage {
     insist: Option<Insist>,
     course: CourseView,
     wrong_table: bool,
+    /// Whom to fetch to players at wrong tables; None for whoever may put it right.
+    wrong_fetch: Option<String>,
     fault: Option<Fault>,
     /// Whether penalties are for this judge to give.
     judges: bool,
@@ -229,6 +231,8 @@ fn render_table(
         insist,
         course: course(held, rulebook, round, match_, &names, &seats, locale),
         wrong_table: rulebook.wrong_table().is_some(),
+        wrong_fetch: (!staff.may(held, Capability::Correct))
+            .then(|| views::roles_with(held, Capability::Correct, locale)),
         fault,
         judges,
         records: [match_.a, match_.b].map(|id| OnRecord {

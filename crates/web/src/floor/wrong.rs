@@ -60,6 +60,8 @@ struct WrongPage {
     moves: Vec<String>,
     penalised: Vec<String>,
     may: bool,
+    /// Whom to fetch.
+    roles: String,
     fault: Option<Fault>,
 }
 
@@ -228,6 +230,7 @@ fn render_wrong_tables(
         moves,
         penalised,
         may: staff.may(held, Capability::Correct),
+        roles: views::roles_with(held, Capability::Correct, locale),
         fault,
     })?
     .into_response())

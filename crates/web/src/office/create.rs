@@ -24,7 +24,7 @@ const ATTEMPTS: usize = 3;
 
 pub(super) async fn create_tournament(organizer: Organizer, sent: Sent) -> Result<Response, AppError> {
     let Organizer { app, visit, staff } = &organizer;
-    if sent.get("do") == "sheet" {
+    if ["sheet", "follow"].contains(&sent.get("do")) {
         // Another rulebook was chosen: its fact sheet is wanted before anything is made.
         return render_tournaments(app, visit, staff, &sent, Wrong::default(), true).await;
     }

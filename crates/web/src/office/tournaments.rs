@@ -255,7 +255,9 @@ fn form(
         zones: zones(),
         own_zone: own_zone(),
         slug: sent.get("slug").to_owned(),
-        sheet_open: !at_fields.is_empty() || !options.0.is_empty() || sent.get("do") == "sheet",
+        // Another rulebook chosen in the list unfolds nothing; the button beside it does.
+        sheet_open: sent.get("do") == "sheet"
+            || sent.get("do") != "follow" && (!at_fields.is_empty() || !options.0.is_empty()),
         gathering: sent.get("gathering").to_owned(),
         gatherings: Vec::new(),
         rulebooks: rulebooks.collect(),

@@ -60,12 +60,13 @@ pub(super) fn judges(seat: &Seat, locale: Locale) -> Judges {
         };
     };
     let names = Names::new(held, Audience::Public, locale);
+    let waits = |call: &judging::Call| call.is_open() && !judging::is_past(held, call);
     let own = |call: &&judging::Call| {
         let match_ = call.round.zip(call.table).and_then(|(round, table)| held.round(round)?.table(table));
         let at_my_table = !call.confidential && match_.is_some_and(|match_| match_.has(seat.entrant));
         // What was ruled in this round stays to be read.
         let this_round = held.current_round().is_some_and(|round| call.round == Some(round.number));
-        let kept = call.is_open() || this_round && !call.rulings.is_empty();
+        let kept = waits(call) || this_round && !call.rulings.is_empty();
         kept && (call.entrant == Some(seat.entrant) || at_my_table)
     };
     let head_judge = judging::has_head_judge(held);
@@ -104,7 +105,7 @@ pub(super) fn judges(seat: &Seat, locale: Locale) -> Judges {
             challenges_left: judging::challenges_left(held, seat.entrant),
         })
         .collect();
-    let mine = held.judging.calls.values().any(|call| call.is_open() && call.entrant == Some(seat.entrant));
+    let mine = held.judging.calls.values().any(|call| waits(call) && call.entrant == Some(seat.entrant));
     let open = held.phase < Phase::Final && !held.rounds.is_empty() && !mine;
     let reasons =
         tables.calls.reasons.iter().map(|reason| (reason.id.clone(), views::said(&reason.words, locale)));

@@ -7,11 +7,11 @@ use engine::play::{
     Coin, GameWinner, Score, Side as Seat, better_seed_chooses, choosers, coin, counts_from, due,
     lapses_unmentioned, sideboard_orders,
 };
-use engine::standings::{published, ranked_players};
-use engine::structure::stages::final_placing;
+use engine::standings::published;
 use engine::tournament::{Match, Phase, Round, RoundOf};
-use rulebook::{Chooser, CutMethod, MatchForm, Play, ReminderAt, ReminderTo, Resolved};
+use rulebook::{Chooser, MatchForm, Play, ReminderAt, ReminderTo, Resolved};
 
+use super::finals::{after_the_cut, sits_out};
 use super::words::{mine, yours};
 use crate::app::{Held, refused};
 use crate::error::AppError;
@@ -32,6 +32,13 @@ pub(super) enum Card {
     Waiting {
         /// "round 4", "the final".
         round: String,
+    },
+    /// In the finals, but not in the round that is played, or drawn next.
+    SitsOut {
+        /// None between two rounds.
+        round: Option<String>,
+        /// "the grand final", "match L3".
+        until: String,
     },
     /// The main rounds are over and who goes on is being decided.
     Deciding,
@@ -86,6 +93,7 @@ impl Card {
             Self::CheckedIn => "checked-in",
             Self::Absent => "absent",
             Self::Waiting { .. } => "waiting",
+            Self::SitsOut { .. } => "sits-out",
             Self::Deciding => "deciding",
             Self::MadeTheCut { .. } => "made-the-cut",
             Self::NotInFinals { .. } => "not-in-finals",
@@ -196,7 +204,13 @@ pub(super) fn card(
     }
     let current = held.current_round();
     let open = current.filter(|round| !round.closed);
-    if let Some(card) = open.and_then(|round| seated(held, round, entrant, changes, locale)) {
+    // Whoever has dropped and has nothing left to play is told that, not where they sit.
+    let over = |round: &Round| {
+        found.dropped_after.is_some()
+            && !round.matches.iter().any(|match_| match_.has(entrant) && match_.result.is_none())
+    };
+    let open_card = open.filter(|round| !over(round));
+    if let Some(card) = open_card.and_then(|round| seated(held, round, entrant, changes, locale)) {
         return Ok(card);
     }
     if let Some(after) = found.dropped_after {
@@ -217,27 +231,14 @@ pub(super) fn card(
         Some(_) if views::deciding(held) => Card::Deciding,
         Some(_) => match after_the_cut(held, entrant)? {
             Some(card) => card,
-            None => {
-                let next = found.joined_in_round.max(held.next_round());
-                Card::Waiting { round: views::round_in(held, next, locale) }
-            }
+            None => match sits_out(held, entrant, locale)? {
+                Some(card) => card,
+                None => {
+                    let next = found.joined_in_round.max(held.next_round());
+                    Card::Waiting { round: views::round_in(held, next, locale) }
+                }
+            },
         },
-    })
-}
-
-/// None before the cut, and for whoever waits for the next round of the finals.
-fn after_the_cut(held: &Held, entrant: EntrantId) -> Result<Option<Card>, AppError> {
-    let Some(cut) = &held.cut else { return Ok(None) };
-    let begun = held.rounds.iter().any(|round| round.of == RoundOf::Finals);
-    let placing = final_placing(held).map_err(refused)?;
-    let place = placing.iter().find(|placed| placed.holder == Some(entrant)).map(|placed| placed.place);
-    // A place in the standings of the finalists, or of a second day, is not certain yet.
-    let second_day = cut.method == CutMethod::Record;
-    Ok(match cut.seeds.iter().position(|&seed| seed == entrant) {
-        Some(_) if second_day => None,
-        Some(at) if !begun => Some(Card::MadeTheCut { seed: at as u32 + 1 }),
-        Some(_) if place.is_none() => None,
-        _ => Some(Card::NotInFinals { place, of: ranked_players(held).map_err(refused)? }),
     })
 }
 
@@ -485,7 +486,7 @@ pub(super) fn drop_offer(held: &Held, entrant: EntrantId, locale: Locale) -> Opt
     Some(DropOffer {
         deadline: views::clause(rulebook, &drops.deadline.citation, &drops.deadline.words, locale),
         reentry: views::clause(rulebook, &drops.reentry.citation, &drops.reentry.words, locale),
-        still: match_.map(|match_| match_.table.0),
+        still: engine::people::still_played(held, entrant).map(|match_| match_.table.0),
         paired: drops
             .paired
             .as_ref()

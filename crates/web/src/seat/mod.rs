@@ -8,6 +8,7 @@ mod calls;
 mod card;
 mod decklist;
 mod door;
+mod finals;
 mod page;
 mod phone;
 pub(crate) mod register;

@@ -43,14 +43,13 @@ pub fn leaving(rulebook: &Resolved, locale: Locale) -> Clause {
 /// Says what a drop told now brings about.
 pub fn drop_means(held: &engine::Tournament, entrant: EntrantId, locale: Locale) -> Option<Text> {
     let drops = held.rulebook().ok()?.drops();
-    let open = held.current_round().filter(|round| !round.closed);
-    let seated = open.is_some_and(|round| {
-        round.matches.iter().any(|match_| match_.has(entrant) && match_.result.is_none())
-    });
+    if people::still_played(held, entrant).is_some() {
+        return Some(locale.t(key("leaving-plays-on")));
+    }
     let drafted = held.draft.as_ref().is_some_and(|draft| draft.matches.iter().any(|m| m.has(entrant)));
     let when = match () {
         () if held.cut.is_some() => LeavingWhen::AfterCut,
-        () if seated || drafted => LeavingWhen::AfterPairing,
+        () if drafted => LeavingWhen::AfterPairing,
         () => LeavingWhen::BeforePairing,
     };
     Some(leaving_words(people::leaving(drops, when), locale))

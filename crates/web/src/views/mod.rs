@@ -50,7 +50,9 @@ pub use scores::{
     Recorded, choice_figures, choice_words, finished_games, finished_games_of, is_about_the_clock,
     named_score, recorded, report_words, score_to_carry, score_words, told_score,
 };
-pub use sheet::{SheetGroup, SheetRow, group_key, planned_rounds, role_words, sheet, value_words};
+pub use sheet::{
+    SheetGroup, SheetRow, group_key, planned_rounds, role_words, roles_with, sheet, value_words,
+};
 pub use sides::{FirstSide, first_in_finals, first_side, first_side_name, side_of};
 pub use stages::{RoundTitle, finals_decided, round_in, round_name};
 pub use standings::{Counted, counted, standing_lines, tiebreak_heads, unfold};

@@ -1,6 +1,7 @@
 //! The fact sheet as players read it: what applies here, what the document says, and the clause.
 
 use engine::Tournament;
+use engine::authority::{Capability, allowed_roles};
 use engine::people::Role;
 use engine::structure::{Announcement, announcement};
 use rulebook::{Group, Kind, Layer, Resolved, Setting};
@@ -151,6 +152,12 @@ pub fn planned_rounds(tournament: &Tournament, locale: Locale) -> Option<(u32, O
         Announcement::Recommended(found) => Some((found.max, chip(&found.citation))),
         Announcement::Asked { .. } | Announcement::Open | Announcement::Nothing(_) => None,
     }
+}
+
+/// Who holds a capability here, as a list: whom to fetch.
+pub fn roles_with(tournament: &Tournament, capability: Capability, locale: Locale) -> String {
+    let roles = allowed_roles(tournament, capability);
+    locale.list(roles.into_iter().map(|role| role_words(tournament.rulebook().ok(), role, locale)))
 }
 
 /// A role in the document's own words, where it has any.

@@ -34,6 +34,11 @@ finalize-no-corrections = From now on no result can be changed any more, not eve
 finalize-over = The tournament is over, for players and in the hall.
 finalize-seed = The seed of the draws is revealed, so that anybody can check them.
 finalize-no-undo = It cannot be taken back.
+finalize-calls = { $count ->
+    [one] One call for a judge is still open.
+   *[other] { $count } calls for a judge are still open.
+}
+finalize-to-calls = To the calls
 finalize-cancel = Not yet
 finalize-not-posted = Standings are posted first, so that players can protest. Then they can be made final.
 desk-waits-results = { $count ->
@@ -343,7 +348,6 @@ desk-rename-title = Name
 desk-rename = Rename
 desk-renamed = Now called { $name }
 desk-drop-title = Drop
-desk-drop-words = Not paired any more from the next round on. A match already paired is still played.
 desk-drop = Drop
 desk-dropped-now = { $name } has dropped
 desk-dropped-from = { $name } has dropped and is not paired from round { $next } on
@@ -498,6 +502,7 @@ level-was-drawn = Recorded: drawn in the hall, in this order.
 level-was-played-off = Recorded: played off, in this order.
 leaving-not-paired = Dropped now, they are not in the next pairings.
 leaving-paired-once-more = They are paired already: that match is still played, then they are out.
+leaving-plays-on = Their match is still played; then they are out. Whoever leaves before that gives it up.
 leaving-paired-and-lost = They are paired already: leaving now loses that match.
 leaving-dropped = They are dropped.
 leaving-stays = They stay in the tournament.

@@ -181,6 +181,7 @@ refusal-unknown-penalty = There is no penalty { $penalty }.
 refusal-unknown-call = There is no call { $call }.
 refusal-no-checklist = { $item } is nothing this rulebook has a checklist for.
 refusal-nobody-penalised = Say who is penalised.
+refusal-another-round = This was opened in another round, so nothing is recorded. It shows the current round now: look again, then press.
 refusal-meant-for-another = Player { $entrant } did not earn this: it is for whoever gave the advice or made the offer. Name that person, and player { $entrant } as the one it is about.
 refusal-loss-needs-player = { $penalty }: only somebody who plays has a game or a match to lose. Give another penalty.
 refusal-colleague-recorded-it = Another judge recorded this infraction for the same person minutes ago (no. { $penalty }). Confirm that it is another case.

@@ -164,6 +164,7 @@ refusal-unknown-penalty = ペナルティ「{ $penalty }」はありません。
 refusal-unknown-call = コール{ $call }はありません。
 refusal-no-checklist = 「{ $item }」の確認表はありません。
 refusal-nobody-penalised = 誰に与えるかを選んでください。
+refusal-another-round = 別のラウンドで開いた画面のため、記録していません。今のラウンドを表示しました。確認してからもう一度押してください。
 refusal-meant-for-another = プレイヤー{ $entrant }へのペナルティではありません。助言した人や申し出た人が対象です。その人を選び、プレイヤー{ $entrant }を当事者として記録してください。
 refusal-loss-needs-player = 「{ $penalty }」：対戦していない人には負けになるゲームやマッチがありません。別のペナルティを選んでください。
 refusal-colleague-recorded-it = 数分前に別のジャッジが同じ人の同じ違反を記録しています（No.{ $penalty }）。別の件であることを確認してください。

@@ -523,3 +523,33 @@ fn a_stand_in_holds_what_the_head_judge_holds_for_the_time() {
             == "not-on-staff"
     );
 }
+
+#[test]
+fn a_call_of_an_earlier_round_keeps_nobody_from_calling() {
+    let mut hall = started("vanguard", json!({}));
+    let [a, _] = at_table(&hall, 1);
+    hall.by(&player(a), seat_call(Some("question")));
+    hall.by(&head(), rule(RuleOnCall { first: true, ..ruling(1) }));
+    assert_eq!(hall.refused_to(&player(a), seat_call(None)).code(), "called-already");
+    hall.finish_round(1);
+    // Between the rounds a call about something new can be made, once.
+    hall.by(&player(a), seat_call(None));
+    assert_eq!(hall.refused_to(&player(a), seat_call(None)).code(), "called-already");
+    hall.publish();
+    hall.by(&player(a), seat_call(None));
+    assert_eq!(hall.refused_to(&player(a), seat_call(None)).code(), "called-already");
+    assert_eq!(open_calls(&hall.tournament).count(), 3, "nothing ends silently");
+}
+
+/// NR-CALL-01
+#[test]
+fn a_call_for_an_agreed_result_ends_with_the_result() {
+    let mut hall = started("netrunner", json!({ "decklists": "not-required" }));
+    let [[a, b], [other, _]] = [at_table(&hall, 1), at_table(&hall, 2)];
+    hall.by(&player(a), seat_call(Some("result")));
+    hall.by(&player(b), seat_call(Some("question")));
+    hall.by(&player(other), seat_call(Some("result")));
+    hall.record(1, 2, 0);
+    let open: Vec<u32> = open_calls(&hall.tournament).map(|call| call.id.0).collect();
+    assert_eq!(open, [2, 3], "the question and the other table still wait");
+}

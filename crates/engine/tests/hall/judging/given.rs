@@ -45,6 +45,7 @@ pub fn penalty(to: u32, infraction: &str, penalty: Option<&str>) -> GivePenalty 
         answers: Vec::new(),
         penalty: penalty.map(Into::into),
         measures: Vec::new(),
+        round: None,
         table: None,
         call: None,
         hits: None,

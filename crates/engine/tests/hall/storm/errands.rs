@@ -157,6 +157,7 @@ impl World {
             answers: Vec::new(),
             penalty,
             measures: Vec::new(),
+            round: None,
             table: None,
             call: None,
             hits: None,

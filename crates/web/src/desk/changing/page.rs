@@ -7,6 +7,7 @@ use axum::response::{IntoResponse as _, Response};
 use engine::Command;
 use engine::authority::Capability;
 use engine::command::UnpublishRound;
+use engine::structure::changes_open;
 use engine::tournament::{Phase, Round};
 
 use super::super::fault::DeskFault;
@@ -42,6 +43,9 @@ struct Open {
     within: String,
     attempt: u32,
     swaps: usize,
+    /// Which changes by hand the engine takes here.
+    swappable: bool,
+    redrawable: bool,
     closed: bool,
     rows: Vec<Row>,
     /// Nothing has started: the round can become a draft again.
@@ -119,13 +123,18 @@ async fn render_change(
         Some(round) => {
             let rulebook = desk.held.rulebook().map_err(refused)?;
             let changes = Changes::of_log(&log(desk).await?, round.number);
+            let (swappable, redrawable) = changes_open(&desk.held, round.number, round.of);
+            let closed = round.closed || desk.held.draft.is_some();
+            let open = !closed && desk.may(Capability::Pair);
             Some(Open {
                 number: round.number.0,
                 name: round_name(&desk.held, round.number, locale),
                 within: round_in(&desk.held, round.number, locale),
                 attempt: round.attempt.0,
                 swaps: round.swaps.len(),
-                closed: round.closed || desk.held.draft.is_some(),
+                swappable: swappable && open,
+                redrawable: redrawable && open,
+                closed,
                 rows: rows(desk, round.into(), &changes, rulebook, &picked),
                 takes_back: takes_back(desk, round),
                 voidable: newest(desk, round),

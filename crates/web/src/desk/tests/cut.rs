@@ -258,3 +258,16 @@ async fn br_sel_03_that_both_can_lose_at_time_is_said_at_the_cut_and_at_the_cloc
     let (_hall, olga, _) = played("vanguard", 3, 1, sheet).await;
     assert!(!olga.get("/desk/friday/cut").await.has(SAID), "a way to decide is announced");
 }
+
+#[tokio::test]
+async fn a_draft_of_the_finals_offers_no_change_that_is_refused() {
+    let sheet = json!({ "rounds": 3, "cut": { "size": 4, "method": "ranking" } });
+    let (hall, olga, held) = played("vanguard", 3, 1, sheet).await;
+    hall.cut(&held, &olga).await;
+    assert_eq!(olga.send("/desk/friday/draft", &[("round", "4")]).await.location(), "/desk/friday/draft");
+    let page = olga.get("/desk/friday/draft").await;
+    assert!(page.has("action=\"/desk/friday/draft/publish\""), "{}", page.words());
+    for offered in ["Tick two players", "Swap the two", "Draw tables again", "name=\"pick\""] {
+        assert!(!page.has(offered), "{offered}: {}", page.words());
+    }
+}

@@ -5,9 +5,11 @@ use axum::http::Request;
 use encoding_rs::SHIFT_JIS;
 use engine::ids::EntrantId;
 use engine::people::Role;
+use engine::play::Outcome;
+use serde_json::json;
 
 use super::{EIGHT, Hall};
-use crate::testing::{Answer, fresh};
+use crate::testing::{Answer, TestApp, fresh};
 
 /// The form of the list as a browser sends it.
 async fn send_list(hall: &Hall, fields: &[(&str, &str)], file: Option<&[u8]>) -> Answer {
@@ -201,7 +203,7 @@ async fn a_player_is_renamed_dropped_and_taken_back() {
     let empty = hall.desk.send("/desk/friday/players/3/rename", &[("name", " ")]).await;
     assert_eq!(empty.status, 422);
     let page = hall.desk.get("/desk/friday/players/3").await;
-    assert!(page.has("that match is still played, then they are out"), "{}", page.words());
+    assert!(page.has("Their match is still played; then they are out"), "{}", page.words());
     hall.desk.send("/desk/friday/players/3/drop", &[("reason", "felt ill")]).await;
     hall.again().await;
     assert_eq!(hall.held.entrant(EntrantId(3)).expect("Chie").dropped_after, Some(1));
@@ -240,4 +242,27 @@ async fn a_new_personal_link_kills_the_old_one() {
     let page = hall.desk.get("/desk/friday/players/3?link=show").await;
     assert!(page.has(&new) && !page.has(&old) && page.has("<svg"));
     assert!(page.words().contains("phones cannot open it"), "localhost is no address for a phone");
+}
+
+/// BR-ATT-01, BR-ATT-02
+#[tokio::test]
+async fn every_page_says_the_same_about_a_drop_during_a_match() {
+    let hall = TestApp::new().await;
+    let olga = hall.organizer("Olga Organizer").await;
+    let held = hall.tournament_of(&olga, "friday", "vanguard", json!({ "rounds": 3 })).await;
+    let held = hall.players(&held, &olga, &["Aiko Mori", "Ben Okafor", "Chie Tan", "Daniel Cruz"]).await;
+    let held = hall.round(&held, &olga).await;
+    let page = olga.get("/desk/friday/players/1").await;
+    let said = "Their match is still played; then they are out. Whoever leaves before that gives it up.";
+    assert!(page.words().contains(said), "{}", page.words());
+    assert!(!page.words().contains("leaving now loses that match"), "{}", page.words());
+    let phone = hall.anonymous().get(&hall.seat(&held, 1)).await;
+    assert!(phone.words().contains("You still finish your match"), "{}", phone.words());
+    assert!(!phone.words().contains("afterwards that match is lost"), "{}", phone.words());
+    // Between draft and publication there is nothing to play yet: the match is lost.
+    hall.finish(&held, &olga, 1, |_, _| Outcome::A).await;
+    olga.send("/desk/friday/draft", &[("round", "2")]).await;
+    let page = olga.get("/desk/friday/players/1").await;
+    assert!(page.words().contains("leaving now loses that match"), "{}", page.words());
+    assert!(!page.words().contains("still played"), "{}", page.words());
 }

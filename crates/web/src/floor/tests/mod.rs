@@ -5,6 +5,7 @@ mod judging;
 mod matches;
 mod materials;
 mod officials;
+mod over;
 mod parts;
 mod screens;
 mod shortcuts;

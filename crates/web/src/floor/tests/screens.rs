@@ -164,3 +164,39 @@ async fn br_tim_09_players_are_told_that_both_have_to_speak_of_their_extension()
     let told = phone.get(&seat).await;
     assert!(told.words().contains("both of you must tell the judge"), "{}", told.words());
 }
+
+/// BR-ATT-05
+#[tokio::test]
+async fn the_holder_of_a_bye_who_does_not_come_is_dropped_when_the_round_is_over() {
+    let mut day = Day::of(&NAMES[..3], "vanguard", json!({ "no_show_minutes": 0 })).await;
+    day.act(Command::StartClock(StartClock { round: ROUND })).await;
+    let bye = day.held.current_round().expect("a round").byes[0];
+    let name = NAMES[bye.entrant.0 as usize - 1];
+    let (table, entrant) = (format!("/floor/friday/table/{}", bye.table), bye.entrant.to_string());
+    let send = async |what: &str, more: &[(&str, &str)]| {
+        let mut fields = vec![("round", "1"), ("entrant", entrant.as_str())];
+        fields.extend(more);
+        day.jun.send(&format!("{table}/{what}"), &fields).await
+    };
+    send("seat", &[]).await;
+    let page = day.jun.get(&table).await;
+    assert!(page.words().contains(&format!("{name} is marked as not here")), "{}", page.words());
+    assert!(!page.has("value=\"drop\"") && !page.has("opponent wins"), "{}", page.words());
+    assert_eq!(send("late", &[("step", "drop")]).await.status, 422, "the others still play");
+    let match_ = day.held.current_round().expect("a round").matches[0].clone();
+    let won = RecordResult { round: ROUND, table: match_.table, score: Score::of(1, 0, 0), insists: false };
+    day.hall.act(&day.held, day.olga.actor(), Command::RecordResult(won)).await;
+    assert!(day.jun.get(&table).await.has("value=\"drop\""));
+    assert_eq!(send("late", &[("step", "drop")]).await.status, 303);
+    let page = day.jun.get(&table).await;
+    assert!(page.words().contains(&format!("{name} is dropped")), "{}", page.words());
+    assert!(page.has("name=\"undoes\""), "one tap takes it back: {}", page.words());
+    let phone = day.hall.anonymous().get(&day.seat(bye.entrant)).await;
+    assert!(phone.words().contains("You have dropped"), "{}", phone.words());
+    assert_eq!(send("seat", &[("here", "yes")]).await.status, 303);
+    let page = day.jun.get(&table).await;
+    let said = format!("{name} is here, but dropped");
+    assert!(page.words().contains(&said) && page.words().contains("at the desk"), "{}", page.words());
+    let desk = day.olga.get(&table).await;
+    assert!(desk.has(&format!("href=\"/desk/friday/players/{entrant}\"")), "{}", desk.words());
+}

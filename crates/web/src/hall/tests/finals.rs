@@ -264,3 +264,26 @@ async fn everybody_reads_the_seats_of_a_draft_playoff_as_they_were_drawn() {
     let page = hall.anonymous().japanese().get("/t/friday/bracket").await;
     assert!(page.has("抽選によるドラフト卓の席順"), "{}", page.words());
 }
+
+#[tokio::test]
+async fn a_finalist_without_a_match_in_a_round_is_told_which_match_comes_next() {
+    let (hall, olga, mut held) = eight("netrunner", json!({ "rounds": 3, "cut": { "size": 4 } })).await;
+    for _ in 0..3 {
+        held = hall.play(&held, &olga, 2, first_entered).await;
+    }
+    let mut held = hall.cut(&held, &olga).await;
+    for _ in 0..2 {
+        held = hall.play(&held, &olga, 1, first_entered).await;
+    }
+    // Nobody who was entered first has lost: the lower bracket plays for the other place in the grand final.
+    let unbeaten = held.cut.as_ref().expect("a cut").seeds.iter().min().copied().expect("a seed");
+    let says = async |held: &Held| hall.anonymous().get(&hall.seat(held, unbeaten.0)).await.words();
+    let between = says(&held).await;
+    assert!(between.contains("You wait for the grand final"), "{between}");
+    let held = hall.round(&held, &olga).await;
+    let during = says(&held).await;
+    assert!(during.contains("You do not play in Finals round 3"), "{during}");
+    assert!(during.contains("You wait for the grand final"), "{during}");
+    let held = hall.finish(&held, &olga, 1, first_entered).await;
+    assert!(says(&held).await.contains("Wait for the grand final"), "it is next");
+}

@@ -62,6 +62,7 @@ impl Day {
             answers: Vec::new(),
             penalty: Some("disqualification".into()),
             measures: vec!["standing-revoked".into()],
+            round: None,
             table: None,
             call: None,
             hits: None,
