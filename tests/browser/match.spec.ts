@@ -210,3 +210,40 @@ test('64 results by the keypad without a page load', onOneScreen, async ({ page,
   await expect(page.locator('#line-count')).toContainText('64/64');
   expect(loads).toBe(0);
 });
+
+test('a turn that is ended twice in a row is ended once', onOneScreen, async ({ page, server, visitor }) => {
+  const { floor, phone } = await round(page, 'transformers', server, visitor);
+  await wait(phone, 60);
+  await phone.goto(`${floor}/table/1`);
+  await phone.getByRole('button', { name: 'Time!' }).click();
+  for (const side of ['won-a', 'won-b']) await phone.locator(`.segment:has([name="${side}"][value="1"])`).click();
+  await phone.getByRole('button', { name: 'A game is being played' }).click();
+  await phone.getByRole('button', { name: 'The turn has ended', exact: true }).click();
+  const ended = phone.getByRole('button', { name: 'The turn has ended, not every' });
+  const step = phone.locator('#ending input[name=step]').first();
+  // From the second turn on the screens look alike.
+  for (const _ of ['first', 'second']) {
+    await expect(ended).toBeVisible();
+    const now = Number(await step.inputValue());
+    await ended.click();
+    await expect(step).toHaveValue(String(now + 1));
+  }
+  await expect(ended).not.toHaveAttribute('aria-disabled');
+  await ended.scrollIntoViewIfNeeded();
+  const before = Number(await step.inputValue());
+  const box = await ended.boundingBox();
+  if (!box) throw new Error('nothing to press');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  // The second press of a double one comes when the next turn stands there.
+  await phone.evaluate((at) => {
+    document.addEventListener('floorkeeper:changed', () => {
+      const button = document.elementFromPoint(at.x, at.y)?.closest('form[action$="/end/answer"] button');
+      button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }));
+    }, { once: true });
+  }, { x, y });
+  await phone.mouse.click(x, y);
+  await expect(phone.locator('#connection')).toContainText('changed under your finger');
+  await expect(step).toHaveValue(String(before + 1));
+  await ended.click();
+  await expect(step).toHaveValue(String(before + 2));
+});

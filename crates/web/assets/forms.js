@@ -6,7 +6,7 @@
  */
 
 import { CHANGED, parse, takePage } from "./morph.js";
-import { act, released } from "./pressing.js";
+import { act, isWarned, released } from "./pressing.js";
 
 const WAITS_MS = [0, 1000, 2000, 4000, 8000];
 const ANSWER_WITHIN_MS = 10_000;
@@ -205,7 +205,7 @@ function guard(field) {
 /** @param {"sending" | "failed" | ""} what */
 export function tell(what) {
   const bar = document.getElementById("connection");
-  if (!bar) return;
+  if (!bar || (what === "" && isWarned())) return;
   bar.hidden = what === "";
   const words = what === "" ? "" : (bar.dataset[what] ?? "");
   bar.textContent = what === "failed" && cause ? cause : words;

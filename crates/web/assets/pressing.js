@@ -106,7 +106,10 @@ export function act(done) {
 export function places(answer = false) {
   const controls = () => [...document.querySelectorAll("body :is(button, a.button)")];
   const before = new Map(controls().map((control) => [control, control.getBoundingClientRect()]));
+  const warned = isWarned();
   return () => {
+    // The answer to the first press of two does not take away what is said about the second.
+    if (warned) warn(true);
     const own = answer || acts > 0;
     for (const control of controls()) {
       const box = control.getBoundingClientRect();
@@ -161,9 +164,14 @@ function unseen(control) {
 /** @param {boolean} unread whether a press was not taken because the page had just changed under it */
 function warn(unread) {
   const bar = document.getElementById("connection");
-  if (!bar || (!unread && bar.dataset.shows !== "moved")) return;
+  if (!bar || (!unread && !isWarned())) return;
   bar.hidden = !unread;
   bar.textContent = unread ? (bar.dataset.moved ?? "") : "";
   if (unread) bar.dataset.shows = "moved";
   else delete bar.dataset.shows;
+}
+
+/** Whether somebody is being told that their press was not taken. */
+export function isWarned() {
+  return document.getElementById("connection")?.dataset.shows === "moved";
 }
