@@ -126,6 +126,7 @@ test('a late player goes through every step', onOneScreen, async ({ page, server
   await picture(phone, 'late');
   await expectAccessible(phone);
   await phone.getByRole('button', { name: /the first game is lost/ }).click();
+  await expect(phone.getByRole('button', { name: /the first game is lost/ })).toHaveCount(0);
   await wait(phone, 5);
   await phone.reload();
   await phone.getByRole('button', { name: /the match is lost/ }).click();
@@ -143,6 +144,7 @@ test('a late player goes through every step', onOneScreen, async ({ page, server
   await expect(page.locator('#line-count')).toContainText('2/2');
   await page.locator('#way .button-primary').click();
   await page.locator('#absent li', { hasText: a }).getByRole('button', { name: 'Drop' }).click();
+  await expect(page.locator('#absent li', { hasText: a })).toHaveCount(0);
   await page.goto(`${desk}/players`);
   await expect(page.locator('.player-row', { hasText: a })).toContainText(/dropped/i);
 });
