@@ -289,6 +289,13 @@ impl Tournament {
         self.round(round)?.matches.iter().find(|match_| match_.a == entrant || match_.b == entrant)
     }
 
+    /// The match of the open round that somebody has not finished.
+    pub fn unfinished_match(&self, entrant: EntrantId) -> Option<(&Round, &Match)> {
+        let round = self.current_round().filter(|round| !round.closed)?;
+        let match_ = round.matches.iter().find(|match_| match_.has(entrant) && match_.result.is_none())?;
+        Some((round, match_))
+    }
+
     /// The last round of the main structure, 0 before the first.
     pub fn last_main(&self) -> RoundNumber {
         let main = self.rounds.iter().rev().find(|round| round.of == RoundOf::Main);

@@ -196,7 +196,7 @@ pub(super) fn consequences(
     effect: PenaltyEffect,
     asked: Option<Hit>,
 ) -> Result<(Option<Hit>, Vec<Event>), Refusal> {
-    let running = running(tournament, entrant);
+    let running = tournament.unfinished_match(entrant).map(|(round, match_)| (round.number, match_));
     let hit = || match (asked, running) {
         (Some(Hit::NextMatch), _) | (_, None) => Hit::NextMatch,
         (Some(hit), Some(_)) => hit,
@@ -221,12 +221,6 @@ pub(super) fn consequences(
             Ok((Some(hit), events))
         }
     }
-}
-
-fn running(tournament: &Tournament, entrant: EntrantId) -> Option<(RoundNumber, &Match)> {
-    let round = tournament.current_round().filter(|round| !round.closed)?;
-    let match_ = tournament.match_of(round.number, entrant).filter(|match_| match_.result.is_none())?;
-    Some((round.number, match_))
 }
 
 fn disqualified(tournament: &Tournament, entrant: EntrantId) -> Result<Vec<Event>, Refusal> {

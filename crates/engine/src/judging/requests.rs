@@ -73,9 +73,7 @@ pub(super) fn sent_out(
 ) -> Result<Vec<Event>, Refusal> {
     let Party::Entrant(entrant) = party else { return Ok(Vec::new()) };
     let out = tournament.entrant(*entrant).is_none_or(|found| found.dropped_after.is_some());
-    let playing = tournament.current_round().filter(|round| !round.closed).is_some_and(|round| {
-        round.matches.iter().any(|match_| match_.has(*entrant) && match_.result.is_none())
-    });
+    let playing = tournament.unfinished_match(*entrant).is_some();
     let dropped = |event: &Event| matches!(event, Event::EntrantDropped(found) if found.entrant == *entrant);
     let nothing = tournament.phase >= Phase::Posted || out && !playing || brought.iter().any(dropped);
     if nothing || !sends_out(tables(tournament)?, measures) {

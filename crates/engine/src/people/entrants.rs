@@ -220,16 +220,10 @@ pub(crate) fn undo_check_in(tournament: &Tournament, ids: &[EntrantId]) -> Resul
     if events.is_empty() { Err(Refusal::new(RefusalKind::NotCheckedIn)) } else { Ok(events) }
 }
 
-/// The match of the open round that somebody has not finished.
-fn unfinished(tournament: &Tournament, id: EntrantId) -> Option<(&Round, &Match)> {
-    let round = tournament.current_round().filter(|round| !round.closed)?;
-    let match_ = round.matches.iter().find(|match_| match_.has(id) && match_.result.is_none())?;
-    Some((round, match_))
-}
-
 /// The match that somebody who drops now still plays to its end. In a bracket the opponent goes on at once.
 pub fn still_played(tournament: &Tournament, id: EntrantId) -> Option<&Match> {
-    unfinished(tournament, id).filter(|(round, _)| round.of != RoundOf::Finals).map(|(_, match_)| match_)
+    let found = tournament.unfinished_match(id).filter(|(round, _)| round.of != RoundOf::Finals);
+    found.map(|(_, match_)| match_)
 }
 
 /// A drop counts from the next round to be paired: whoever drops once pairing has begun is still paired (TF 2.10).
@@ -245,7 +239,7 @@ pub(crate) fn drop(
         return Err(Refusal::new(RefusalKind::TournamentOver));
     }
     let entrant = known(tournament, id)?;
-    let open = unfinished(tournament, id);
+    let open = tournament.unfinished_match(id);
     if entrant.dropped_after.is_some() {
         // Whoever meant to play the match to the end may still leave before that.
         return match open.filter(|_| at_once.is_some()) {

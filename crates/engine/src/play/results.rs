@@ -100,7 +100,12 @@ pub(crate) fn confirm(
             let left = tournament.entrant(report.by).is_some_and(|found| found.dropped_after.is_some());
             let entry = match report.score.decided_by {
                 DecidedBy::Concession => Entry::GivenUp { leaves: left },
-                _ => Entry::Players { at: Some(context.at) },
+                DecidedBy::Games
+                | DecidedBy::Time
+                | DecidedBy::Tiebreaker
+                | DecidedBy::NoShow
+                | DecidedBy::Penalty
+                | DecidedBy::Removal => Entry::Players { at: Some(context.at) },
             };
             let (score, settled) = accept(tournament, number, match_, &report.score, entry)?;
             Ok(vec![ResultRecorded::of(settled, (number, table), score, Source::Players)])

@@ -7,7 +7,7 @@ use axum::response::{IntoResponse as _, Response};
 use engine::Command;
 use engine::authority::Capability;
 use engine::command::{Drop, Reinstate, ReissueLink, RenameEntrant};
-use engine::ids::{EntrantId, RoundNumber};
+use engine::ids::EntrantId;
 use engine::play::LeaveNow;
 use engine::play::scoring::Terms;
 use engine::tournament::{Match, Phase};
@@ -217,22 +217,16 @@ pub async fn reissue_link(desk: Desk, Path((_, id)): Path<Place2>, sent: Sent) -
     }
 }
 
-/// Whether a match of this player is paired and not over.
-fn open_match(desk: &Desk, id: EntrantId) -> Option<(RoundNumber, &Match)> {
-    let round = desk.held.current_round().filter(|round| !round.closed)?;
-    let match_ = round.matches.iter().find(|match_| match_.has(id) && match_.result.is_none())?;
-    Some((round.number, match_))
-}
-
 /// Whether somebody has the first seat of the match they would give up.
 pub fn sits_first(desk: &Desk, id: EntrantId) -> bool {
-    open_match(desk, id).is_none_or(|(_, match_)| match_.a == id)
+    desk.held.unfinished_match(id).is_none_or(|(_, match_)| match_.a == id)
 }
 
 /// So many games one player can have won of the match that is given up.
 pub fn finishable(desk: &Desk, id: EntrantId) -> u32 {
-    open_match(desk, id)
-        .and_then(|(round, match_)| Terms::at(&desk.held, round, Some(match_)).ok())
+    desk.held
+        .unfinished_match(id)
+        .and_then(|(round, match_)| Terms::at(&desk.held, round.number, Some(match_)).ok())
         .map_or(0, |terms| terms.wins_before_the_end())
 }
 
@@ -275,7 +269,8 @@ async fn render_player(
         may_register,
         can_check_in: may_register && !entrant.checked_in && entrant.dropped_after.is_none(),
         can_undo_check_in: may_register && entrant.checked_in && !seated,
-        can_leave: open_match(desk, entrant.id)
+        can_leave: held
+            .unfinished_match(entrant.id)
             .filter(|_| going_on && desk.may(Capability::Drop))
             .and_then(|_| held.rulebook().ok())
             .map(|rulebook| views::leaving(rulebook, desk.locale())),
